@@ -6,13 +6,13 @@ describe('readOptions', () => {
     expect(readOptions([], {})).toEqual({ port: 4210, playground: 'http://localhost:4200' });
   });
 
-  it('takes ports from the environment, where an empty one counts as none', () => {
+  it('reads ports from the environment, and ignores empty values', () => {
     const env = { LATCHKEY_EMULATOR_PORT: '5001', LATCHKEY_PORT: '5000' };
     expect(readOptions([], env)).toEqual({ port: 5001, playground: 'http://localhost:5000' });
     expect(readOptions([], { LATCHKEY_EMULATOR_PORT: '', LATCHKEY_PORT: '' })).toMatchObject({ port: 4210 });
   });
 
-  it('puts the command line before the environment', () => {
+  it('prefers the command line to the environment', () => {
     const args = ['--port=0', '--playground', 'http://127.0.0.1:8080/', '--file', 'x.sqlite', '--host', '127.0.0.1'];
     expect(readOptions(args, { LATCHKEY_EMULATOR_PORT: '5001', LATCHKEY_PORT: '5000' })).toEqual({
       port: 0,
@@ -34,19 +34,19 @@ describe('readOptions', () => {
     [['--memory=yes'], '--memory'],
     [['--playground', 'localhost'], '--playground'],
     [['--playground', 'javascript:alert(1)'], '--playground'],
-  ])('refuses %j in one sentence that names the culprit', (args, culprit) => {
+  ])('rejects %j with a one-line error that names the argument', (args, culprit) => {
     const refusal = () => readOptions(args, {});
     expect(refusal).toThrow(UsageError);
     expect(refusal).toThrow(culprit);
     expect(refusal).not.toThrow(/\n/);
   });
 
-  it('names the variable of the environment that doesn’t fit', () => {
+  it('names the invalid environment variable', () => {
     expect(() => readOptions([], { LATCHKEY_EMULATOR_PORT: 'x' })).toThrow('LATCHKEY_EMULATOR_PORT');
     expect(() => readOptions([], { LATCHKEY_PORT: 'x' })).toThrow('LATCHKEY_PORT');
   });
 
-  it('--help asks for the list of options', () => {
+  it('--help returns help, and the usage lists every option', () => {
     expect(readOptions(['--help'], {})).toBe('help');
     for (const option of ['--port', '--memory', '--file', '--playground', '--host']) expect(USAGE).toContain(option);
   });

@@ -57,14 +57,14 @@ function run(args: readonly string[], env: Record<string, string> = {}): Run {
 }
 
 describe('latchkey-emulator', () => {
-  it('prints one line when it is ready, answers at once, and ends when told to', async () => {
+  it('prints one line when ready, serves requests, and exits on SIGTERM', async () => {
     const { ready, child, exit } = run(['--port', '0', '--memory']);
     expect(await (await fetch(`${await ready}/_emulator/health`)).json()).toEqual({ ok: true });
     child.kill('SIGTERM');
     expect(await exit).toMatchObject({ code: 0, stdout: expect.stringMatching(READY), stderr: '' });
   });
 
-  it('loads its largest packages when they are first needed, not before it is ready', async () => {
+  it('does not load its largest packages at the start', async () => {
     const data = mkdtempSync(join(tmpdir(), 'latchkey-'));
     const list = join(data, 'loaded');
     const hooks = `import { appendFileSync } from 'node:fs';
@@ -84,7 +84,7 @@ describe('latchkey-emulator', () => {
     rmSync(data, { recursive: true });
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('on %s closes its file, leaves no lock and ends with 0', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('on %s leaves no lock file and exits with 0', async (signal) => {
     const data = mkdtempSync(join(tmpdir(), 'latchkey-'));
     const { ready, child, exit } = run(['--port', '0', '--file', join(data, 'e.sqlite')]);
     await ready;
@@ -95,7 +95,7 @@ describe('latchkey-emulator', () => {
     rmSync(data, { recursive: true });
   });
 
-  it('starts again on the file of a killed emulator, with all that it had answered', async () => {
+  it('restarts with the file of a killed emulator and keeps its sessions', async () => {
     const data = mkdtempSync(join(tmpdir(), 'latchkey-'));
     const args = ['--port', '0', '--file', join(data, 'e.sqlite')];
     const first = run(args);
@@ -112,7 +112,7 @@ describe('latchkey-emulator', () => {
     rmSync(data, { recursive: true });
   });
 
-  it('refuses a file that another emulator holds', async () => {
+  it('rejects a file that another emulator uses', async () => {
     const data = mkdtempSync(join(tmpdir(), 'latchkey-'));
     const args = ['--port', '0', '--file', join(data, 'e.sqlite')];
     const first = run(args);
@@ -125,7 +125,7 @@ describe('latchkey-emulator', () => {
     rmSync(data, { recursive: true });
   });
 
-  it('names a port in use and the cure, and ends with 1', async () => {
+  it('names a port in use and the fix, and exits with 1', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -135,20 +135,20 @@ describe('latchkey-emulator', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('names a file that can’t be written and the cure, and ends with 1', async () => {
+  it('names a file that cannot be written and the fix, and exits with 1', async () => {
     const { code, stderr } = await run(['--port', '0', '--file', '/nowhere/at/all.sqlite']).exit;
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The database file "\/nowhere\/at\/all\.sqlite" can't be written \(.*\): .*--file\.\n$/);
   });
 
-  it('takes port and playground from the environment, and the command line before it', async () => {
+  it('reads the environment, and prefers the command line', async () => {
     const { ready } = run(['--port', '0'], { LATCHKEY_EMULATOR_PORT: '1', LATCHKEY_PORT: '4321' });
     const settings = await (await fetch(`${await ready}/_emulator/project`)).json();
     expect(settings).toMatchObject({ redirect_urls: [{ url: 'http://localhost:4321/play' }, {}] });
   });
 });
 
-it('a command line that can’t be understood ends with 2 and one sentence', async () => {
+it('an invalid command line exits with 2 and a one-line error', async () => {
   const { code, stdout, stderr } = await run(['--prot', '4210']).exit;
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^Unknown option '--prot': latchkey-emulator --help lists the options\.\n$/);

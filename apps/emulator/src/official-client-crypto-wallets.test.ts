@@ -17,7 +17,7 @@ async function signIn(client: StytchClient, wallet: TestWallet) {
   return client.cryptoWallets.authenticate({ ...named(wallet), signature, ...duration });
 }
 
-it('the unmodified official client signs up with one wallet, adds another, deletes it and tells its errors', async () => {
+it('the official client signs up with a wallet, adds and deletes another, and reports errors', async () => {
   const { server, control } = await benchOverHttp();
   const options: StytchClientOptions & { endpoints: object } = { endpoints: { testAPIURL: server.url } };
   const client = new StytchClient(PUBLIC_TOKEN, options);

@@ -25,7 +25,7 @@ async function signIn(bench: Bench, client: StytchClient): Promise<string> {
   return (await client.magicLinks.authenticate(token, { session_duration_minutes: 30 })).user_id;
 }
 
-it('asks, allows, tells the user’s applications, takes it back, and logs out', async () => {
+it('starts and allows an authorization, lists and revokes the application, and logs out', async () => {
   const { bench, client, parseOAuthAuthorizeParams, parseOAuthLogoutParams } = await openClient();
   const userId = await signIn(bench, client);
   const { code_verifier, code_challenge } = pkcePair();
@@ -82,7 +82,7 @@ it('asks, allows, tells the user’s applications, takes it back, and logs out',
   expect((await client.idp.oauthLogoutStart(logout.result)).consent_required).toBe(false);
 });
 
-it('is told of a denial by the redirect alone, and of an unknown application by an error', async () => {
+it('reports a denial in the redirect and an unknown application as an error', async () => {
   const { bench, client, parseOAuthAuthorizeParams } = await openClient();
   await signIn(bench, client);
   const { code_challenge } = pkcePair();

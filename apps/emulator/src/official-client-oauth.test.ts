@@ -26,7 +26,7 @@ async function allow(bench: Bench, start: URL, account = newAccount('Grace Hoppe
   return new URL(answer.headers.get('location') ?? '');
 }
 
-it.each([true, false])('signs up by a provider and reads its session and user, with PKCE: %s', async (isRequired) => {
+it.each([true, false])('signs up with a provider and reads the session and user, with PKCE: %s', async (isRequired) => {
   const { bench, page, client } = await openClient({ pkce_required_for_oauth: isRequired });
   await client.oauth.github.start({
     login_redirect_url: 'http://localhost:4200/play?x=1',
@@ -65,7 +65,7 @@ it.each([true, false])('signs up by a provider and reads its session and user, w
   expect(client.user.getSync()?.providers).toEqual([]);
 });
 
-it('keeps the token good for the browser that began, when another has its verifier wrong', async () => {
+it('rejects the token of an earlier start and accepts that of the latest', async () => {
   const { bench, page, client } = await openClient({ pkce_required_for_oauth: true });
   await client.oauth.google.start();
   const first = await allow(bench, page.target());

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from './domain/project.js';
 import { benchOverHttp } from './testing/bench.js';
 
-it('the unmodified official client signs up by passcode, adds a number to the session and tells its errors', async () => {
+it('the official client signs up by passcode, adds a number, and reports errors', async () => {
   const { server, messages } = await benchOverHttp();
   const options: StytchClientOptions & { endpoints: object } = { endpoints: { testAPIURL: server.url } };
   const client = new StytchClient(PUBLIC_TOKEN, options);

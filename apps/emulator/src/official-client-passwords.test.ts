@@ -10,7 +10,7 @@ import { EMAIL, OTHER_PASSWORD, PASSWORD, tokenOf } from './testing/password-ben
 const duration = { session_duration_minutes: 30 };
 const PAGE = 'http://localhost:4200/play';
 
-it('the unmodified official client signs up, logs in and sets passwords in every way, and tells its errors', async () => {
+it('the official client signs up, logs in and resets passwords, and reports errors', async () => {
   const { server, messages, control } = await benchOverHttp();
   await control('PATCH', '/project', { pkce_required_for_password_resets: true });
   const options: StytchClientOptions & { endpoints: object } = { endpoints: { testAPIURL: server.url } };

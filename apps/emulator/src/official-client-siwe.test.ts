@@ -6,7 +6,7 @@ import { PUBLIC_TOKEN } from './domain/project.js';
 import { benchOverHttp } from './testing/bench.js';
 import { ethereumWallet } from './testing/wallet-bench.js';
 
-it('the unmodified official client sends the parameters of Sign-In with Ethereum where the project requires it', async () => {
+it('the official client sends SIWE parameters if the project requires SIWE', async () => {
   const { server, control } = await benchOverHttp();
   await control('PATCH', '/project', { siwe_required_for_crypto_wallets: true });
   const options: StytchClientOptions & { endpoints: object } = { endpoints: { testAPIURL: server.url } };

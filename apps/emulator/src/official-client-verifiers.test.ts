@@ -7,7 +7,7 @@ import { PUBLIC_TOKEN } from './domain/project.js';
 import { benchOverHttp } from './testing/bench.js';
 import { EMAIL } from './testing/password-bench.js';
 
-it('the unmodified official client retries with the verifier of a magic link after the one of a reset, and finds the link unspent', async () => {
+it('the official client retries a link with its second verifier after a failed first try', async () => {
   const { server, messages, control } = await benchOverHttp();
   await control('PATCH', '/project', {
     pkce_required_for_password_resets: true,

@@ -6,7 +6,7 @@ import type { RecordedRequest } from './control/request-log.js';
 import { PUBLIC_TOKEN } from './domain/project.js';
 import { benchOverHttp } from './testing/bench.js';
 
-it('the unmodified official client signs up by link, reads its session and user, refreshes and logs out', async () => {
+it('the official client signs up by link, reads session and user, refreshes and logs out', async () => {
   const { server, messages, control } = await benchOverHttp();
   await control('PATCH', '/project', { pkce_required_for_email_magic_links: true });
   const options: StytchClientOptions & { endpoints: object } = { endpoints: { testAPIURL: server.url } };

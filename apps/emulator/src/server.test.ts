@@ -37,7 +37,7 @@ describe('the Host header', () => {
     '10.0.0.1',
     '127.0.0.1.evil.example',
     '0.0.0.0',
-  ])('may not be %s, which would let a page rebind its own name to this machine', async (host) => {
+  ])('may not be %s (DNS rebinding)', async (host) => {
     const { server } = await benchOverHttp();
     const [status, text] = await statusFor(server.port, { host: `${host}:${server.port}` });
     expect(status).toBe(421);
@@ -46,7 +46,7 @@ describe('the Host header', () => {
 });
 
 describe('listening', () => {
-  it('answers on both loopback addresses, since browsers resolve localhost to either', async () => {
+  it('answers on the loopback addresses', async () => {
     const { server } = await benchOverHttp();
     expect(server.url).toBe(`http://localhost:${server.port}`);
     expect((await statusFor(server.port, {}))[0]).toBe(200);
@@ -61,7 +61,7 @@ describe('listening', () => {
     await expect(startEmulator({ port: 0, host })).rejects.toThrow(/listens on this machine only.*--host/);
   });
 
-  it('names a port that is in use and what to do', async () => {
+  it('names a port in use and the fix', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -71,7 +71,7 @@ describe('listening', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('frees the port on close, also while a request hangs, and twice is once', async () => {
+  it('frees the port on close, even with a pending request, and may close twice', async () => {
     const { server, control, sdk } = await benchOverHttp();
     await control('POST', '/faults', { path: '/sdk/v1/users/me', never: true });
     const hanging = sdk('GET', '/users/me').then(
@@ -87,7 +87,7 @@ describe('listening', () => {
   });
 });
 
-it('a request that isn’t one is refused in the form of the contract', async () => {
+it('a malformed request is refused with an API error', async () => {
   const { server } = await benchOverHttp();
   const [status, text] = await statusFor(server.port, { host: 'local host' });
   expect([status, JSON.parse(text)]).toEqual([400, expect.objectContaining({ error_type: 'invalid_request' })]);

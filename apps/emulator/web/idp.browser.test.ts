@@ -39,8 +39,8 @@ async function openForm(
 
 const press = (page: Page) => page.getByRole('button', { name: 'Allow' }).click();
 
-describe('the form of the page with the widget', () => {
-  it('leads to the application with a code, and every character of the state', async () => {
+describe('the form of the widget page', () => {
+  it('redirects to the application with a code and the unchanged state', async () => {
     const page = await openForm(fields());
     await press(page);
     await page.waitForURL(/\/back\?code=[\w-]{43}&state=/);
@@ -49,7 +49,7 @@ describe('the form of the page with the widget', () => {
     expect(await page.evaluate(() => document.referrer)).toBe('');
   });
 
-  it('is refused from a page of another name, which gets a page for people', async () => {
+  it('is refused from another host name with an error page', async () => {
     const page = await openForm(fields(), { name: '127.0.0.1' });
     await press(page);
     await page.getByText('This came from a page that doesn’t belong to the project.').waitFor();
@@ -59,7 +59,7 @@ describe('the form of the page with the widget', () => {
     expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 403')]);
   });
 
-  it('leads back to its own page, with the same request, when the session has ended meanwhile', async () => {
+  it('links back to its page with the same request after the session ended', async () => {
     const page = await openForm(fields());
     await idp.sdk('POST', '/sessions/revoke', { secret: idp.secret });
     await press(page);
@@ -71,7 +71,7 @@ describe('the form of the page with the widget', () => {
     expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
   });
 
-  it('shows its errors in no frame', async () => {
+  it('does not show its errors in a frame', async () => {
     const page = await openForm({ ...fields(), client_id: 'nobody' }, { target: 'target="inner"' });
     await press(page);
     await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
@@ -82,13 +82,10 @@ describe('the form of the page with the widget', () => {
   });
 });
 
-it.each(looks)(
-  'its errors have nothing that axe finds wrong, or anything beyond their edge: %s',
-  async (_look, options) => {
-    const page = await openForm({ ...fields(), scope: 'openid' }, options);
-    await press(page);
-    await page.getByText('This is not what you were asked').waitFor();
-    await checkPage(page, 'refusing');
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
-  },
-);
+it.each(looks)('its error page has no axe violation and no overflow: %s', async (_look, options) => {
+  const page = await openForm({ ...fields(), scope: 'openid' }, options);
+  await press(page);
+  await page.getByText('This is not what you were asked').waitFor();
+  await checkPage(page, 'refusing');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
+});

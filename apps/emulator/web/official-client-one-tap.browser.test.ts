@@ -41,7 +41,7 @@ const startOneTap = () =>
       .catch(({ message }: Error) => message),
   );
 
-it('signs up by the prompt', async () => {
+it('signs up with the prompt', async () => {
   expect(await startOneTap()).toEqual({ success: true });
   await page
     .frameLocator('iframe[src*="accounts.google.com"]')
@@ -56,7 +56,7 @@ it('signs up by the prompt', async () => {
   expect(user).toMatchObject({ emails: [{ email: 'ada@example.com' }], providers: [{ provider_type: 'Google' }] });
 });
 
-it('is told that the prompt was closed', async () => {
+it('calls onOneTapCancelled when the prompt is closed', async () => {
   const cancelled = page.waitForEvent('console', (message) => message.text() === 'cancelled');
   await page.evaluate(() =>
     window.client.oauth.googleOneTap.start({ onOneTapCancelled: () => console.log('cancelled') }),
@@ -71,7 +71,7 @@ it.each([
   ['fedcm:skipped', { success: false, reason: 'unknown_reason' }],
   ['refused:oauth_config_not_found', 'One Tap could not load: oauth_config_not_found'],
   ['refused:default_provider_not_allowed', 'One Tap could not load: default_provider_not_allowed'],
-])('with the outcome %s is told %j', async (outcome, result) => {
+])('with the outcome %s returns %j', async (outcome, result) => {
   await bench.client.control('PATCH', '/project', { one_tap: { outcome } });
   expect(await startOneTap()).toEqual(result);
 });

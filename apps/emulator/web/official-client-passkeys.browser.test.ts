@@ -71,7 +71,7 @@ const sessionId = () => page.evaluate(() => window.client.session.getSync()?.ses
 const passkeys = () => page.evaluate(() => window.client.user.getSync()?.webauthn_registrations);
 
 describe('the unmodified official client in a browser', () => {
-  it('registers a passkey once, signs in with it in every way, renames and deletes it', async () => {
+  it('registers a passkey once, signs in with it, renames and deletes it', async () => {
     await signUp('ada@example.com');
     const registrationId = await register();
     expect(await passkeys()).toMatchObject([
@@ -114,7 +114,7 @@ describe('the unmodified official client in a browser', () => {
     await expect(signIn()).rejects.toThrow('webauthn_registration_not_found');
   });
 
-  it('signs in whoever the passkey belongs to, of several users', async () => {
+  it('signs in the user of the passkey among several users', async () => {
     await signUp('ada@example.com');
     const adas = await register();
     await logOut();
@@ -130,7 +130,7 @@ describe('the unmodified official client in a browser', () => {
     expect(await page.evaluate(() => window.client.user.getSync()?.emails[0]?.email)).toBe('eve@example.com');
   });
 
-  it('takes a security key that can’t verify the person as a second factor, unless the project demands it', async () => {
+  it('accepts a key without user verification as a second factor unless UV is required', async () => {
     await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     authenticatorId = await plugIn({ hasUserVerification: false });
     await signUp('ada@example.com');
@@ -143,7 +143,7 @@ describe('the unmodified official client in a browser', () => {
     await expect(stepUp()).rejects.toThrow('NotAllowedError');
   });
 
-  it('is refused a copy of a passkey, whose counter goes back', async () => {
+  it('rejects a copied passkey with a lower counter', async () => {
     await signUp('ada@example.com');
     await register();
     await signIn();
@@ -156,7 +156,7 @@ describe('the unmodified official client in a browser', () => {
     await expect(signIn()).rejects.toThrow('unable_to_auth_webauthn_registration');
   });
 
-  it('is told that another domain is not the page’s, before the browser asks anybody', async () => {
+  it('rejects a domain other than that of the page', async () => {
     await signUp('ada@example.com');
     const registered = page.evaluate(() =>
       window.client.webauthn.register({ domain: 'example.com', session_duration_minutes: 30 }),
@@ -164,7 +164,7 @@ describe('the unmodified official client in a browser', () => {
     await expect(registered).rejects.toThrow('invalid_domain');
   });
 
-  it('lets go of a ceremony that is called off, and begins another', async () => {
+  it('aborts a ceremony and starts another', async () => {
     await signUp('ada@example.com');
     const registrationId = await register();
     await logOut();

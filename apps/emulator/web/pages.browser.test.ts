@@ -34,7 +34,7 @@ async function fillEmulator(): Promise<void> {
 }
 
 describe('the inbox', () => {
-  it('shows a message that arrives, without being reloaded, and says so', async () => {
+  it('shows and announces a new message without a reload', async () => {
     const page = await openInbox();
     await page.getByText('Nothing was sent yet').waitFor();
     const { code } = await bench.client.requestCode('sms', '+14155550123');
@@ -51,7 +51,7 @@ describe('the inbox', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
-  it('keeps the focus where it is when something arrives', async () => {
+  it('keeps the focus when a message arrives', async () => {
     await bench.client.requestCode('sms', '+14155550123');
     const page = await openInbox();
     const copy = page.getByRole('button', { name: 'Copy code for +14155550123' });
@@ -61,7 +61,7 @@ describe('the inbox', () => {
     expect(await copy.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('is used by keyboard alone: a section is chosen, and reading goes on at its heading', async () => {
+  it('works by keyboard, and focuses the heading of a selected section', async () => {
     const page = await openInbox();
     for (const section of SECTIONS.slice(0, SECTIONS.indexOf('Faults') + 1)) {
       await page.keyboard.press('Tab');
@@ -80,7 +80,7 @@ describe('the inbox', () => {
     expect((await bench.client.control('GET', '/faults')).json).toMatchObject([{ path: '/sdk/v1/*', status: 500 }]);
   });
 
-  it('changes the project, and lets time pass', async () => {
+  it('changes the project and advances the clock', async () => {
     const page = await openInbox('#project');
     await page.getByLabel('Email magic links').check();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -94,7 +94,7 @@ describe('the inbox', () => {
     expect((await bench.client.control('GET', '/clock')).json).toMatchObject({ offsetMs: 300_000 });
   });
 
-  it('keeps what was typed in a section while another one is open', async () => {
+  it('keeps the input of a section while another one is open', async () => {
     const page = await openInbox('#project');
     await page.getByLabel('Project name').fill('Mine');
     await page.getByRole('link', { name: 'Messages' }).click();
@@ -104,7 +104,7 @@ describe('the inbox', () => {
     expect(await page.getByLabel('Project name').inputValue()).toBe('Mine');
   });
 
-  it('says when the emulator is gone, and shows what is there when it is back', async () => {
+  it('reports that the emulator is gone, and updates when it is back', async () => {
     await bench.client.requestLink('before@example.com');
     const page = await openInbox();
     await page.getByText('before@example.com', { exact: true }).waitFor();
@@ -119,19 +119,16 @@ describe('the inbox', () => {
   });
 });
 
-it.each(looks)(
-  'the inbox has nothing that axe finds wrong, and nothing beyond its edge, in any section: %s',
-  async (_look, options) => {
-    await fillEmulator();
-    const page = await openInbox('', options);
-    for (const section of SECTIONS) {
-      await page.getByRole('link', { name: section }).click();
-      await page.getByRole('heading', { level: 2, name: section }).waitFor();
-      for (const summary of await page.locator('summary:visible').all()) await summary.click();
-      await checkPage(page, section);
-    }
-  },
-);
+it.each(looks)('the inbox has no axe violation and no overflow in any section: %s', async (_look, options) => {
+  await fillEmulator();
+  const page = await openInbox('', options);
+  for (const section of SECTIONS) {
+    await page.getByRole('link', { name: section }).click();
+    await page.getByRole('heading', { level: 2, name: section }).waitFor();
+    for (const summary of await page.locator('summary:visible').all()) await summary.click();
+    await checkPage(page, section);
+  }
+});
 
 describe('the client-side services', () => {
   /** Calls a service as the official client does: through an iframe, with its own port for each call. */
@@ -154,7 +151,7 @@ describe('the client-side services', () => {
     );
   }
 
-  it('read a phone number for a host page of another origin', async () => {
+  it('parse a phone number for a host page of another origin', async () => {
     const reply = await callFromHost('parsedPhoneNumber', { phoneNumber: '4155550123', regionCode: 'US' });
     expect(reply).toEqual({
       success: true,
@@ -162,12 +159,12 @@ describe('the client-side services', () => {
     });
   });
 
-  it('give an example for a country', async () => {
+  it('return an example for a country', async () => {
     const reply = await callFromHost('getExamplePhoneNumber', { regionCode: 'US' });
     expect(reply).toEqual({ success: true, payload: { phoneNumber: '(201) 555-0123' } });
   });
 
-  it('start One Tap, or say why not', async () => {
+  it('start One Tap or return the reason', async () => {
     const reply = await callFromHost('oneTapStart', { publicToken: PUBLIC_TOKEN });
     expect(reply).toEqual({
       success: true,

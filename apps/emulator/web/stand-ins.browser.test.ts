@@ -24,7 +24,7 @@ function startUrl(provider: string, query: Readonly<Record<string, string>> = {}
 
 describe('the page of a provider', () => {
   it.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    'leads back with a token when it is allowed: %j',
+    'redirects with a token after consent: %j',
     async (options) => {
       const page = await openPage(startUrl('github'), options);
       await page.getByRole('heading', { level: 1, name: 'GitHub (stand-in)' }).waitFor();
@@ -33,7 +33,7 @@ describe('the page of a provider', () => {
     },
   );
 
-  it('leads back to an application that sends people on to another origin', async () => {
+  it('redirects to an application that redirects to another origin', async () => {
     const page = await openPage(startUrl('github', { signup_redirect_url: bench.hostUrl('/on') }));
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/there\?stytch_token_type=oauth&token=/);
@@ -42,13 +42,13 @@ describe('the page of a provider', () => {
   it.each([
     ['Deny', 'access_denied'],
     ['Error at the provider', 'server_error'],
-  ])('leads back without one on %s', async (button, error) => {
+  ])('redirects without a token on %s', async (button, error) => {
     const page = await openPage(startUrl('google'));
     await page.getByRole('button', { name: button }).click();
     await page.waitForURL(new RegExp(`/back\\?stytch_token_type=oauth&error=${error}&error_description=`));
   });
 
-  it('makes an account, by keyboard alone, and knows it the next time', async () => {
+  it('creates an account by keyboard and lists it the next time', async () => {
     const page = await openPage(startUrl('google'));
     await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
     await page.keyboard.press('Tab');
@@ -61,7 +61,7 @@ describe('the page of a provider', () => {
     await page.waitForURL(/\/back\?/);
   });
 
-  it('says what is wrong with an account, beside what was typed, and puts the cursor there', async () => {
+  it('shows an account error at its field and focuses the field', async () => {
     const page = await openPage(startUrl('google'));
     await page.getByRole('textbox', { name: 'Name' }).fill('Grace');
     await page.getByRole('textbox', { name: 'Email' }).fill('grace@example');
@@ -77,7 +77,7 @@ describe('the page of a provider', () => {
     expect(complaints.splice(0)).toHaveLength(1);
   });
 
-  it('shows the way back when it comes too late', async () => {
+  it('shows a link back after its expiry', async () => {
     const page = await openPage(startUrl('google'));
     await bench.client.control('POST', '/clock', { advanceMs: 11 * 60_000 });
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
@@ -86,7 +86,7 @@ describe('the page of a provider', () => {
     expect(complaints.splice(0)).toHaveLength(1);
   });
 
-  it('can be used again after it was left by the browser’s own way back', async () => {
+  it('can be used again after the browser goes back', async () => {
     const page = await openPage(startUrl('google'));
     await page.getByRole('button', { name: 'Deny' }).click();
     await page.waitForURL(/\/back\?/);
@@ -97,41 +97,35 @@ describe('the page of a provider', () => {
   });
 });
 
-it.each(looks)(
-  'no page of a stand-in has anything that axe finds wrong, or anything beyond its edge: %s',
-  async (_look, options) => {
-    await bench.client.control('PATCH', '/project', { project_name: 'An application with quite a long name to read' });
-    const page = await openPage(
-      startUrl('twitter', { custom_scopes: 'tweet.read users.read offline.access' }),
-      options,
-    );
-    await checkPage(page, 'asking');
+it.each(looks)('no stand-in page has an axe violation or overflow: %s', async (_look, options) => {
+  await bench.client.control('PATCH', '/project', { project_name: 'An application with quite a long name to read' });
+  const page = await openPage(startUrl('twitter', { custom_scopes: 'tweet.read users.read offline.access' }), options);
+  await checkPage(page, 'asking');
 
-    await page.getByRole('textbox', { name: 'Name' }).fill('A person with a name that is longer than the line');
-    await page
-      .getByRole('textbox', { name: 'Email' })
-      .fill('a.very.long.address.with.many.parts@subdomain.of.a.long.example');
-    await page.getByRole('button', { name: 'Create and allow' }).click();
-    await page.waitForURL(/\/back\?/);
-    await page.goto(startUrl('twitter', { provider_login_hint: 'ada@example.com' }));
-    await page.getByRole('textbox', { name: 'Name' }).fill('Grace');
-    await page.getByRole('textbox', { name: 'Email' }).fill('grace@example');
-    await page.getByRole('button', { name: 'Create and allow' }).click();
-    await page.getByText('Enter one email address').waitFor();
-    await checkPage(page, 'asking again');
+  await page.getByRole('textbox', { name: 'Name' }).fill('A person with a name that is longer than the line');
+  await page
+    .getByRole('textbox', { name: 'Email' })
+    .fill('a.very.long.address.with.many.parts@subdomain.of.a.long.example');
+  await page.getByRole('button', { name: 'Create and allow' }).click();
+  await page.waitForURL(/\/back\?/);
+  await page.goto(startUrl('twitter', { provider_login_hint: 'ada@example.com' }));
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grace');
+  await page.getByRole('textbox', { name: 'Email' }).fill('grace@example');
+  await page.getByRole('button', { name: 'Create and allow' }).click();
+  await page.getByText('Enter one email address').waitFor();
+  await checkPage(page, 'asking again');
 
-    await page.goto(startUrl('my-provider', { login_redirect_url: 'http://elsewhere.example/' }));
-    await page.getByRole('heading', { name: 'My Provider sign-in can’t start' }).waitFor();
-    await checkPage(page, 'refusing');
+  await page.goto(startUrl('my-provider', { login_redirect_url: 'http://elsewhere.example/' }));
+  await page.getByRole('heading', { name: 'My Provider sign-in can’t start' }).waitFor();
+  await checkPage(page, 'refusing');
 
-    const query = {
-      client_id: '000000000000-latchkey.apps.googleusercontent.com',
-      origin: 'http://localhost:4200',
-    };
-    await page.goto(`${bench.emulator.url}/google/gsi/prompt?${String(new URLSearchParams(query))}`);
-    await page.getByRole('button', { name: 'Continue as Ada' }).waitFor();
-    await checkPage(page, 'prompting');
-    // The browser logs the two refusals itself, and the prompt expects to be in a frame.
-    expect(complaints.splice(0).filter((text) => !/status of 400|postMessage/.test(text))).toEqual([]);
-  },
-);
+  const query = {
+    client_id: '000000000000-latchkey.apps.googleusercontent.com',
+    origin: 'http://localhost:4200',
+  };
+  await page.goto(`${bench.emulator.url}/google/gsi/prompt?${String(new URLSearchParams(query))}`);
+  await page.getByRole('button', { name: 'Continue as Ada' }).waitFor();
+  await checkPage(page, 'prompting');
+  // The browser logs the two refusals itself, and the prompt expects to be in a frame.
+  expect(complaints.splice(0).filter((text) => !/status of 400|postMessage/.test(text))).toEqual([]);
+});

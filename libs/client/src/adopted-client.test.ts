@@ -8,32 +8,32 @@ beforeEach(forgetEverything);
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a client that the page brings', () => {
+describe('a connection with a client that the page created', () => {
   const bring = async (settings: unknown = BOOTSTRAP) => {
     const wire = fakeWire({ [BOOT]: () => ok(settings), [SEND]: () => ok({ request_id: 'r' }) });
     return { wire, ...(await connectedToOwnClient()) };
   };
 
-  it('is used as it is', async () => {
+  it('uses that client', async () => {
     const { connection, client } = await bring();
     expect(connection.client).toBe(client);
     expect(await connection.bootstrap()).toMatchObject({ projectName: 'Demo' });
   });
 
-  it('makes protected calls where the project does not ask for PKCE', async () => {
+  it('makes protected calls through the client if the project does not require PKCE', async () => {
     const { connection } = await bring();
     const viaClient = await sendLinkObserved(connection);
     expect(viaClient).toHaveBeenCalledOnce();
   });
 
-  it('is passed by where the project asks for PKCE, since nobody knows whether it was told', async () => {
+  it('bypasses the client if the project requires PKCE, and sends a code challenge', async () => {
     const { connection, wire } = await bring({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true });
     const viaClient = await sendLinkObserved(connection);
     expect(viaClient).not.toHaveBeenCalled();
     expect(wire.to(sendLink.direct.path)[0]?.body).toMatchObject({ code_challenge: expect.any(String) });
   });
 
-  it('makes them all the same where only it can solve the captcha', async () => {
+  it('makes protected calls through the client if the project requires a captcha', async () => {
     const { connection } = await bring({
       ...BOOTSTRAP,
       pkce_required_for_email_magic_links: true,
@@ -45,7 +45,7 @@ describe('a client that the page brings', () => {
     expect(viaClient).toHaveBeenCalledOnce();
   });
 
-  it('is passed by while its own bootstrap hangs', async () => {
+  it('bypasses the client while its bootstrap request is pending', async () => {
     const token = freshToken();
     const wire = fakeWire({ [BOOT]: FAULTS.never, [SEND]: () => ok({ request_id: 'r' }) });
     const { StytchClient } = await import('@stytch/vanilla-js/headless');

@@ -3,7 +3,7 @@ import manifest from '../package.json' with { type: 'json' };
 import * as entry from './index.js';
 import { VERSION } from './transport/caller.js';
 
-it('exports what hosts and plugins build on', () => {
+it('exports the public names', () => {
   expect(Object.keys(entry).sort()).toEqual([
     'ProviderError',
     'adoptClient',
@@ -35,13 +35,13 @@ it('exports what hosts and plugins build on', () => {
   ]);
 });
 
-it('can be imported, and a provider made, where there is no browser', () => {
+it('imports and creates a provider without a browser', () => {
   expect(typeof window).toBe('undefined');
   const warn = vi.spyOn(console, 'warn');
   expect(entry.createProvider('public-token-test-server').publicToken).toBe('public-token-test-server');
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('tells the provider its own version', () => {
+it('VERSION equals the version in package.json', () => {
   expect(VERSION).toBe(manifest.version);
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('createProvider', () => {
-  it('loads and requests nothing, and touches no storage', () => {
+  it('sends no request and reads no storage', () => {
     const wire = fakeWire();
     const read = vi.spyOn(Storage.prototype, 'getItem');
     const provider = createProvider(freshToken(), { apiUrl: API_URL });
@@ -20,7 +20,7 @@ describe('createProvider', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('gives one provider per token and address', () => {
+  it('returns one provider per token and API URL', () => {
     const token = freshToken();
     expect(createProvider(token, { apiUrl: API_URL })).toBe(createProvider(token, { apiUrl: API_URL }));
     expect(createProvider(token)).not.toBe(createProvider(token, { apiUrl: API_URL }));
@@ -39,7 +39,7 @@ describe('createProvider', () => {
     );
   });
 
-  it('leaves it to the official client to warn, once, of a token without the prefix', async () => {
+  it('logs one warning, from the official client, for a token without the prefix', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     fakeWire();
     const provider = createProvider('secret-test-1', { apiUrl: API_URL });
@@ -59,7 +59,7 @@ describe('connect', () => {
     expect(wire.to(`/projects/bootstrap/${provider.publicToken}`)).toHaveLength(1);
   });
 
-  it('that fails to load says so, and is tried again by the next call', async () => {
+  it('rejects with a user message if the chunk fails to load, and the next call retries', async () => {
     fakeWire();
     const failure = new TypeError('Failed to fetch dynamically imported module');
     vi.doMock('@stytch/vanilla-js/headless', () => {
@@ -73,14 +73,14 @@ describe('connect', () => {
     expect((await provider.connect()).publicToken).toBe(provider.publicToken);
   });
 
-  it('rejects with what is wrong with the address', async () => {
+  it('rejects with an error code for an invalid API URL', async () => {
     const provider = createProvider(freshToken(), { apiUrl: 'ftp://example.com' });
     await expect(provider.connect()).rejects.toMatchObject({ code: 'provider/invalid-api-url' });
   });
 });
 
 describe('adoptClient', () => {
-  it('takes the client as it is, once', async () => {
+  it('uses the given client, and returns one provider for it', async () => {
     fakeWire();
     const { StytchClient } = await import('@stytch/vanilla-js/headless');
     const publicToken = freshToken();
@@ -90,7 +90,7 @@ describe('adoptClient', () => {
     expect((await provider.connect()).client).toBe(client);
   });
 
-  it('takes the minutes of a session', async () => {
+  it('accepts sessionDurationMinutes', async () => {
     fakeWire();
     const { StytchClient } = await import('@stytch/vanilla-js/headless');
     const publicToken = freshToken();
@@ -106,18 +106,18 @@ describe('adoptClient', () => {
   });
 });
 
-describe('the minutes of a new session', () => {
+describe('the session duration', () => {
   let warn: MockInstance<typeof console.warn>;
   beforeEach(() => {
     warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   });
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('are nobody’s where none were given', () => {
+  it('is undefined without a value', () => {
     expect(sessionDurationOf(createProvider(freshToken()))).toBeUndefined();
   });
 
-  it('are those that the provider was made with, for whoever asks for the same one', () => {
+  it('is the first value of the provider, also after further createProvider calls', () => {
     const token = freshToken();
     const provider = createProvider(token, { sessionDurationMinutes: 60 });
     createProvider(token);
@@ -126,7 +126,7 @@ describe('the minutes of a new session', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('are those given last, until what gave them takes them back', () => {
+  it('a shared value applies until its undo function runs', () => {
     const provider = createProvider(freshToken(), { sessionDurationMinutes: 60 });
     const undo = shareSessionDuration(provider, 60, 'a widget');
     const undoOther = shareSessionDuration(provider, 60, 'another widget');
@@ -140,13 +140,13 @@ describe('the minutes of a new session', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('stay as they are where nothing is given', () => {
+  it('stays unchanged if the shared value is undefined', () => {
     const provider = createProvider(freshToken(), { sessionDurationMinutes: 60 });
     shareSessionDuration(provider, undefined, 'a widget')();
     expect(sessionDurationOf(provider)).toBe(60);
   });
 
-  it('that contradict each other are reported in development, with both places and what to do', () => {
+  it('contradictory values log one warning with both places and the fix', () => {
     const provider = createProvider(freshToken(), { sessionDurationMinutes: 60 });
     shareSessionDuration(provider, 90, 'the sessionOptions of a widget');
     expect(warn).toHaveBeenCalledExactlyOnceWith(
@@ -154,7 +154,7 @@ describe('the minutes of a new session', () => {
     );
   });
 
-  it('are not reported in production', () => {
+  it('contradictory values log no warning in production', () => {
     vi.stubEnv('NODE_ENV', 'production');
     const provider = createProvider(freshToken(), { sessionDurationMinutes: 60 });
     shareSessionDuration(provider, 90, 'a widget');

@@ -15,7 +15,7 @@ beforeEach(forgetEverything);
 afterEach(() => void vi.useRealTimers());
 
 describe('readiness', () => {
-  it.each([true, false])('tells whether the project asks for PKCE: %s', async (needsPkce) => {
+  it.each([true, false])('contains whether the project requires PKCE: %s', async (needsPkce) => {
     const { connection } = await connected({
       [BOOT]: () => ok({ ...BOOTSTRAP, pkce_required_for_oauth: needsPkce, cname_domain: 'id.example.com' }),
     });
@@ -24,14 +24,14 @@ describe('readiness', () => {
   });
 
   it.each(['offline', 'serverError', 'html', 'cut', 'empty'] as const)(
-    'is not there when the bootstrap was answered with: %s',
+    'is undefined when the bootstrap response is: %s',
     async (fault) => {
       fakeWire({ [BOOT]: FAULTS[fault] });
       expect(await (await freshConnection()).readiness('oauth')).toBeUndefined();
     },
   );
 
-  it('is not there after 2.5 s of waiting, and is once the answer has come', async () => {
+  it('is undefined after 2.5 s of waiting, and defined after the response', async () => {
     let answer = (_response: Response) => {};
     const { connection } = await connected({ [BOOT]: () => new Promise((resolve) => (answer = resolve)) });
     vi.useFakeTimers();
@@ -43,7 +43,7 @@ describe('readiness', () => {
     expect(await connection.readiness('oauth')).toMatchObject({ needsPkce: false });
   });
 
-  it('says in words that a secure connection is needed where PKCE is asked for and there is no WebCrypto', async () => {
+  it('rejects as an insecure context if the project requires PKCE and WebCrypto is missing', async () => {
     removeWebCrypto();
     const { wire, connection } = await connected({ [BOOT]: () => ok({ ...BOOTSTRAP, pkce_required_for_oauth: true }) });
     expect(await errorOf(connection.readiness('oauth'))).toMatchObject({
@@ -55,17 +55,17 @@ describe('readiness', () => {
     expect(await (await freshConnection()).readiness('oauth')).toMatchObject({ needsPkce: false });
   });
 
-  describe('of a client that the page brings', () => {
+  describe('of a client that the page created', () => {
     const readinessOf = async (settings: object) => {
       fakeWire({ [BOOT]: () => ok({ ...BOOTSTRAP, ...settings }) });
       return (await connectedToOwnClient()).connection.readiness('oauth');
     };
 
-    it('is there where the project does without PKCE', async () => {
+    it('is defined if the project does not require PKCE', async () => {
       expect(await readinessOf({})).toMatchObject({ needsPkce: false });
     });
 
-    it('is not where it asks for it, a captcha or not: nobody knows what the client was told', async () => {
+    it('is undefined if the project requires PKCE, with and without a captcha', async () => {
       const asks = { pkce_required_for_oauth: true };
       expect(await readinessOf(asks)).toBeUndefined();
       const captcha = { captcha_settings: { enabled: true, siteKey: 'key' } };

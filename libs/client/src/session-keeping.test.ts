@@ -44,7 +44,7 @@ function attributesOf(name: string): readonly string[] {
 }
 
 describe('a session', () => {
-  it('is kept as two cookies, Lax, on every path, until it expires; its state in local storage', async () => {
+  it('is stored in two SameSite=Lax cookies until it expires, with its state in localStorage', async () => {
     const { connection } = await signedIn();
     expect(cookies()).toEqual({ stytch_session: 'opaque-token', stytch_session_jwt: 'header.payload.signature' });
     const attributes = ['expires=wed, 21 nov 2096 10:30:00 gmt', 'path=/', 'samesite=lax'];
@@ -60,7 +60,7 @@ describe('a session', () => {
     ['http://demo.localhost/', true],
     ['http://app.example.com/', true],
     ['https://app.example.com/', true],
-  ])('is kept in cookies that on %s are Secure: %s', async (url, isSecure) => {
+  ])('is stored in cookies that on %s are Secure: %s', async (url, isSecure) => {
     const { jsdom }: { jsdom?: { reconfigure(settings: { url: string }): void } } = globalThis as object;
     const before = location.href;
     jsdom?.reconfigure({ url });
@@ -74,7 +74,7 @@ describe('a session', () => {
     ['the token', { session_token: '' }],
     ['the JWT', { session_jwt: '' }],
     ['both', { session_token: '', session_jwt: '' }],
-  ])('whose answer lacks %s is never kept in half: state without cookies', async (_what, without) => {
+  ])('whose response lacks %s is stored as state without cookies', async (_what, without) => {
     const { connection } = await connected({ [AUTHENTICATE]: () => ok({ ...SIGNED_IN, ...without }) });
     document.cookie = 'stytch_session=of-somebody-before; path=/';
     await signIn(connection);
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(keptFor(connection.publicToken)).toMatchObject({ session: SIGNED_IN.session });
   });
 
-  it('takes the intermediate token away when it begins, and again when it ends', async () => {
+  it('deletes the intermediate session token when it begins and when it ends', async () => {
     const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REVOKE]: () => ok({}) });
     document.cookie = `${INTERMEDIATE}=of-another-product; path=/`;
     await signIn(connection);
@@ -101,27 +101,27 @@ describe('a session', () => {
 describe('at start-up', () => {
   const state = JSON.stringify({ session: SIGNED_IN.session, user: SIGNED_IN.user });
 
-  it('a state without its cookie is destroyed, and nobody is asked', async () => {
+  it('a stored state without a cookie is deleted without a request', async () => {
     const { wire, connection } = await connectedAgain(state, { [REFRESH]: () => ok(SIGNED_IN) }, { hasCookie: false });
     expect(connection.session()).toBeNull();
     expect(keptFor(connection.publicToken)).toBeNull();
     expect(wire.to('/sessions/authenticate')).toHaveLength(0);
   });
 
-  it('a state with its cookie counts at once, and is looked at by the provider', async () => {
+  it('a stored state with a cookie is used at once and checked with the provider', async () => {
     const { wire, connection } = await connectedAgain(state, { [REFRESH]: FAULTS.never });
     expect(connection.session()?.session_id).toBe('session-test-1');
     await vi.waitFor(() => expect(wire.to('/sessions/authenticate')).toHaveLength(1));
   });
 
-  it('behind a custom endpoint a state counts without a cookie, which may be HttpOnly, and is always looked at', async () => {
+  it('with a custom endpoint, a state without a readable cookie is used and checked', async () => {
     const behind = { hasCookie: false, apiUrl: 'auth.example.com' };
     const { wire, connection } = await connectedAgain(state, { [REFRESH]: FAULTS.never }, behind);
     expect(connection.session()?.session_id).toBe('session-test-1');
     await vi.waitFor(() => expect(wire.to('/sessions/authenticate')).toHaveLength(1));
   });
 
-  it('a session that the provider refuses is cleared, and told', async () => {
+  it('a session that the provider refuses is cleared, and listeners are notified', async () => {
     let answer = (_response: Response) => {};
     const { connection } = await connectedAgain(state, {
       [REFRESH]: () => new Promise((resolve) => (answer = resolve)),
@@ -150,7 +150,7 @@ describe('in the background', () => {
     return { wire, connection, refreshes, pass };
   }
 
-  it('it is refreshed every 180,000 ms', async () => {
+  it('the session is refreshed every 180,000 ms', async () => {
     const { refreshes, pass } = await signedInForLong();
     await pass(179_999);
     expect(refreshes()).toBe(0);
@@ -162,7 +162,7 @@ describe('in the background', () => {
     expect(refreshes()).toBe(2);
   });
 
-  it('a failed refresh is tried again after 4 s, then twice as long each time to 256 s, and the session stays', async () => {
+  it('a failed refresh retries after 4 s, doubling to 256 s, and keeps the session', async () => {
     const { wire, connection, pass } = await signedInForLong();
     const at: number[] = [];
     const fail = () => {
@@ -186,7 +186,7 @@ describe('in the background', () => {
     expect(wire.to('/sessions/authenticate')).toHaveLength(before + 1);
   });
 
-  it('is cleared when the provider says that it is over, and no more is asked', async () => {
+  it('the session is cleared when the provider refuses it, and refreshes stop', async () => {
     const { wire, connection, refreshes, pass } = await signedInForLong();
     const [listener, warn] = [vi.fn(), vi.spyOn(console, 'warn').mockReturnValue()];
     connection.onSession(listener);
@@ -199,7 +199,7 @@ describe('in the background', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('nothing is refreshed for nobody', async () => {
+  it('no refresh is sent without a session', async () => {
     const wire = fakeWire({ [REFRESH]: () => ok(SIGNED_IN) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await freshConnection();

@@ -8,7 +8,7 @@ const REVOKE = 'POST /sessions/revoke';
 beforeEach(forgetEverything);
 
 describe('the session', () => {
-  it('is told to listeners once per change, until they leave', async () => {
+  it('notifies each listener once per change until it unsubscribes', async () => {
     const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REVOKE]: () => ok({}) });
     const [stays, leaves] = [vi.fn(), vi.fn()];
     connection.onSession(stays);
@@ -31,7 +31,7 @@ describe('the session', () => {
     expect(leaves).toHaveBeenCalledOnce();
   });
 
-  it('that began or ended in another tab is told too, as made elsewhere', async () => {
+  it('notifies listeners of changes in another tab, and marks them as such', async () => {
     const { connection } = await connected();
     const listener = vi.fn();
     connection.onSession(listener);
@@ -44,7 +44,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(null, true));
   });
 
-  it('leaves out an address that is longer than any may be', async () => {
+  it('omits an email address that is too long', async () => {
     const { connection } = await connected();
     const listener = vi.fn();
     connection.onSession(listener);
@@ -65,12 +65,12 @@ describe('the session', () => {
     '{"user":7,"session":7}',
     '[]',
     '"x"',
-  ])('does not count when storage holds only %s', async (state) => {
+  ])('is null if storage contains only %s', async (state) => {
     const { connection } = await connectedAgain(state, { 'POST /sessions/authenticate': FAULTS.never });
     expect(connection.session()).toBeNull();
   });
 
-  it('ends at log-out, by a request that outlives the page', async () => {
+  it('ends at log-out with a keepalive request', async () => {
     const { wire, connection } = await signedIn({ [REVOKE]: () => ok({}) });
     await connection.logOut();
     expect(connection.session()).toBeNull();
@@ -80,7 +80,7 @@ describe('the session', () => {
   });
 
   it.each(['offline', 'serverError', 'html', 'unauthorized', 'cut', 'empty'] as const)(
-    'ends here at log-out even when the request is answered with: %s',
+    'ends locally at log-out when the response is: %s',
     async (fault) => {
       const { connection } = await signedIn({ [REVOKE]: FAULTS[fault] });
       await connection.logOut();
@@ -89,7 +89,7 @@ describe('the session', () => {
     },
   );
 
-  it('ends here at log-out when nothing answers in 5 s', async () => {
+  it('ends locally at log-out without a response within 5 s', async () => {
     const stop = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(stop.signal);
     const { connection } = await signedIn({ [REVOKE]: FAULTS.never });

@@ -9,7 +9,7 @@ function enter(queue = createTurnQueue()) {
 }
 
 describe('one entry', () => {
-  it('has no turn before it stands in line, and one as soon as it does', () => {
+  it('has no turn before it enters the queue, and one afterwards', () => {
     const entry = createTurnQueue().createEntry();
     expect(entry.turn).toBeUndefined();
     entry.enter(() => {});
@@ -24,7 +24,7 @@ describe('one entry', () => {
     expect(entry.turn).toBeUndefined();
   });
 
-  it('has another turn when it comes back', () => {
+  it('has a new turn when it enters again', () => {
     const { entry, leave } = enter();
     const { turn } = entry;
     leave();
@@ -33,7 +33,7 @@ describe('one entry', () => {
     expect(entry.turn?.aborted).toBe(false);
   });
 
-  it('keeps its turn, and hears nothing, when it is in front already', () => {
+  it('keeps its turn without a notification if it is already in front', () => {
     const { entry, listener } = enter();
     const { turn } = entry;
     listener.mockClear();
@@ -43,8 +43,8 @@ describe('one entry', () => {
   });
 });
 
-describe('several entries, the first before the others', () => {
-  it('give the first the turn, and the next one when that has gone', () => {
+describe('several entries, oldest first', () => {
+  it('give the turn to the first, then to the next when the first leaves', () => {
     const queue = createTurnQueue();
     const [first, second] = [enter(queue), enter(queue)];
     const { turn } = first.entry;
@@ -59,7 +59,7 @@ describe('several entries, the first before the others', () => {
     expect(second.listener).toHaveBeenCalledOnce();
   });
 
-  it('keep the turn of the first when one behind it leaves', () => {
+  it('keep the turn of the first when a later entry leaves', () => {
     const queue = createTurnQueue();
     const { entry } = enter(queue);
     const { turn } = entry;
@@ -69,8 +69,8 @@ describe('several entries, the first before the others', () => {
   });
 });
 
-describe('several entries, the newest before the others', () => {
-  it('have one turn between them, the newest first', () => {
+describe('several entries, newest first', () => {
+  it('give the only turn to the newest', () => {
     const queue = createTurnQueue(true);
     const [old, newer] = [enter(queue), enter(queue)];
     expect(old.entry.turn).toBeUndefined();
@@ -78,7 +78,7 @@ describe('several entries, the newest before the others', () => {
     expect(old.listener).toHaveBeenCalledTimes(2);
   });
 
-  it('never have two turns, not even for a moment', () => {
+  it('never have two turns at the same time', () => {
     const queue = createTurnQueue(true);
     const entries = [queue.createEntry(), queue.createEntry(), queue.createEntry()];
     const count = () => expect(entries.filter(({ turn }) => turn && !turn.aborted).length).toBeLessThan(2);
@@ -89,14 +89,14 @@ describe('several entries, the newest before the others', () => {
     expect(entries.filter(({ turn }) => turn)).toHaveLength(1);
   });
 
-  it('give the turn back when the newest goes', () => {
+  it('return the turn to the older entry when the newest leaves', () => {
     const queue = createTurnQueue(true);
     const [old, newer] = [enter(queue), enter(queue)];
     newer.leave();
     expect(old.entry.turn?.aborted).toBe(false);
   });
 
-  it('give it to the one that moves to the front', () => {
+  it('give the turn to the entry that moves to the front', () => {
     const queue = createTurnQueue(true);
     const [old, newer] = [enter(queue), enter(queue)];
     const { turn } = newer.entry;
@@ -107,7 +107,7 @@ describe('several entries, the newest before the others', () => {
   });
 });
 
-it('a paused queue has no turn, also for who comes meanwhile', () => {
+it('a paused queue gives no turn, even to entries that enter during the pause', () => {
   const queue = createTurnQueue();
   const { entry, leave } = enter(queue);
   const { turn } = entry;
@@ -121,7 +121,7 @@ it('a paused queue has no turn, also for who comes meanwhile', () => {
   expect(other.turn?.aborted).toBe(false);
 });
 
-it('an offer waits twice as long from failure to failure, and at least as long as the provider asks for', () => {
+it('the wait of an offer doubles with each failure and is at least retryAfterMs', () => {
   expect([1, 2, 3].map((failures) => offerWaitMs(failures, 1_000))).toEqual([1_000, 2_000, 4_000]);
   expect([offerWaitMs(1, 1_000, 9_000), offerWaitMs(5, 1_000, 9_000)]).toEqual([9_000, 16_000]);
 });

@@ -16,35 +16,38 @@ const fail = (): never => {
 const getter = (name: string) => Object.defineProperty({}, name, { get: fail, enumerable: true });
 
 describe('findUnknownOptions', () => {
-  it('finds nothing in options that exist, at every depth', () => {
+  it('reports nothing for known options at every depth', () => {
     const providers = [{ type: 'a', inner: { deep: 1 } }, { custom_scopes: [] }];
     expect(findUnknownOptions({ loginRedirectURL: '/', session: { durationMinutes: 5 }, providers }, names)).toEqual(
       [],
     );
   });
 
-  it('names each option that does not exist, with the nearest and all known names', () => {
+  it('names each unknown option with the nearest and all known names', () => {
     expect(findUnknownOptions({ loginRedirectUrl: '/', session: { duration: 5 } }, names)).toEqual([
       'There is no option "loginRedirectUrl". Did you mean "loginRedirectURL"? Known: loginRedirectURL, session, providers.',
       'There is no option "session.duration". Did you mean "durationMinutes"? Known: durationMinutes.',
     ]);
   });
 
-  it('says where in a list it stands', () => {
+  it('names the index of a list item', () => {
     expect(findUnknownOptions({ providers: [{}, { scopes: [], inner: { deeper: 1 } }] }, names)).toEqual([
       'There is no option "providers[1].scopes". Did you mean "custom_scopes"? Known: type, custom_scopes, inner.',
       'There is no option "providers[1].inner.deeper". Known: deep.',
     ]);
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('knows no option by a name that all objects have: %s', (name) => {
-    const options: unknown = JSON.parse(`{"${name}": {}}`);
-    expect(findUnknownOptions(options, names)).toEqual([
-      `There is no option "${name}". Known: loginRedirectURL, session, providers.`,
-    ]);
-  });
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'does not accept a member of Object.prototype as an option: %s',
+    (name) => {
+      const options: unknown = JSON.parse(`{"${name}": {}}`);
+      expect(findUnknownOptions(options, names)).toEqual([
+        `There is no option "${name}". Known: loginRedirectURL, session, providers.`,
+      ]);
+    },
+  );
 
-  it('names what cannot be read, and checks the rest', () => {
+  it('names an option that cannot be read, and checks the rest', () => {
     const options = Object.assign(getter('session'), { lognRedirectURL: '/' });
     expect(findUnknownOptions(options, names)).toEqual([
       'The option "session" cannot be read.',
@@ -55,17 +58,17 @@ describe('findUnknownOptions', () => {
     ]);
   });
 
-  it('does not read a value that it need not look into', () => {
+  it('does not read a value without nested options', () => {
     expect(findUnknownOptions(getter('loginRedirectURL'), names)).toEqual([]);
   });
 
-  it('ends with lists of any length and objects that hold themselves', () => {
+  it('terminates with very long lists and circular objects', () => {
     const cycle: Record<string, unknown> = { providers: new Array(2 ** 32 - 1) };
     cycle['session'] = cycle;
     expect(findUnknownOptions(cycle, names)).toHaveLength(2);
   });
 
-  it('never throws and pollutes nothing, whatever the options are', () => {
+  it('never throws and pollutes no prototype, whatever the options are', () => {
     const anything = fc.anything({ withNullPrototype: true, withMap: true, withDate: true, withBigInt: true });
     const hostile = fc.constantFrom<unknown>(
       getter('type'),
@@ -86,7 +89,7 @@ describe('findUnknownOptions', () => {
 });
 
 describe('checkOptions', () => {
-  it('names the product of each option that does not exist, by the names of the product itself', async () => {
+  it('names the product of each unknown option', async () => {
     const pager = definePlugin({
       id: 'pager',
       options: { nunber: 1, bells: [{ tone: 'low' }, { tune: 'high' }] },
@@ -121,7 +124,7 @@ describe('nearestName', () => {
     expect(nearestName(name, known)).toBe(nearest);
   });
 
-  it('is the known name itself for every name in another case', () => {
+  it('is the known name for every name in another case', () => {
     fc.assert(
       fc.property(fc.constantFrom(...known), (name) => {
         expect(nearestName(name.toUpperCase(), known)).toBe(name);

@@ -38,7 +38,7 @@ describe('slots', () => {
     expect(read(numbers)).toEqual([2, 1]);
   });
 
-  it('reads a slot that nobody feeds as empty', () => {
+  it('reads a slot without contributions as empty', () => {
     expect(compose([]).read(sum)).toBe(0);
   });
 
@@ -47,25 +47,25 @@ describe('slots', () => {
     expect(compose([many]).read(numbers)).toEqual([9]);
   });
 
-  it.each([undefined, null])('takes %s as no contribution', (nothing) => {
+  it.each([undefined, null])('treats %s as no contribution', (nothing) => {
     const { read, issues } = compose([product('a', { contributes: [numbers.from(() => nothing as undefined)] })]);
     expect(read(numbers)).toEqual([]);
     expect(issues).toEqual([]);
   });
 
-  it('gives the same output for the same composition, so that views are not drawn again', () => {
+  it('returns the same output for the same composition', () => {
     const { read } = compose([giving('a', numbers.of(1))]);
     expect(read(numbers)).toBe(read(numbers));
   });
 
-  it('knows a slot by its id, so that a package installed twice still works', () => {
+  it('identifies a slot by its id', () => {
     const twin = defineSlot<number, readonly number[]>('test/numbers', {
       combine: (inputs) => inputs.map(({ value }) => value),
     });
     expect(compose([giving('a', twin.of(7))]).read(numbers)).toEqual([7]);
   });
 
-  it('refuses a contribution by which a slot depends on itself, naming the slot', () => {
+  it('rejects a contribution with a circular dependency, and names the slot', () => {
     const circle = product('a', {
       contributes: [sum.from((read) => read(numbers).length), numbers.from((read) => read(sum))],
     });
@@ -76,7 +76,7 @@ describe('slots', () => {
     expect(read(numbers)).toEqual([3]);
   });
 
-  it('leaves out a contribution that does not fit, and says whose it is', () => {
+  it('omits an invalid contribution and names its product', () => {
     const { issues, read } = compose([giving('odd', numbers.of(NaN), numbers.of(1))]);
     expect(issues).toHaveLength(1);
     expect(issues.map(describeIssue)[0]).toBe(
@@ -89,8 +89,8 @@ describe('slots', () => {
     ['a getter that throws', Object.defineProperty({}, 'value', { get: thrower })],
     ['a proxy that throws at every touch', new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower })],
     ['a revoked proxy', revoked()],
-    ['a text that nothing can be made of', Symbol('odd')],
-  ])('leaves out what the slot itself cannot take, %s, and keeps what others put there', (_what, value) => {
+    ['a symbol in place of a string', Symbol('odd')],
+  ])('omits a contribution that combine cannot read, %s, and keeps the others', (_what, value) => {
     const tokens = defineSlot<{ value: unknown }, string>('test/tokens', {
       combine: (inputs) =>
         inputs.map(({ value: token }) => `${String(token.value).trim()} ${`${token}`.length}`).join(),
@@ -103,7 +103,7 @@ describe('slots', () => {
     expect(issues).toMatchObject([{ code: 'contribution', plugin: 'odd', slot: 'test/tokens' }]);
   });
 
-  it('keeps the other products when one throws while it contributes', () => {
+  it('keeps the contributions of other products if one throws', () => {
     const broken = numbers.from(thrower);
     const { issues, read } = compose([giving('broken', broken), giving('fine', numbers.of(1))]);
     expect(issues.map(describeIssue)).toEqual([
@@ -113,11 +113,11 @@ describe('slots', () => {
   });
 });
 
-describe('what a slot hands on', () => {
+describe('the value of a contribution', () => {
   const things = defineSlot<unknown>('test/things');
   const first = (value: unknown) => compose([giving('a', things.of(value))]).read(things)[0]?.value;
 
-  it('leaves out an object with a getter that throws, although nothing has read it yet', () => {
+  it('is omitted if a getter throws, even if nothing has read it', () => {
     const odd = Object.defineProperty({ area: 'form' }, 'view', { get: thrower, enumerable: true });
     class Odd {
       get view() {
@@ -132,7 +132,7 @@ describe('what a slot hands on', () => {
     ]);
   });
 
-  it('has read each member once, so that one that throws later does no harm', () => {
+  it('has each member read only once', () => {
     let reads = 0;
     const value = first({
       get view() {
@@ -144,7 +144,7 @@ describe('what a slot hands on', () => {
     expect(reads).toBe(1);
   });
 
-  it('keeps the methods and private fields of a class at work', () => {
+  it('keeps the methods and private fields of a class', () => {
     class Wallet {
       readonly #name = 'Rabby';
       id = 'rabby';
@@ -163,12 +163,12 @@ describe('what a slot hands on', () => {
     ['a function', () => 1],
     ['a list', [1]],
     ['a map', new Map([[1, 2]])],
-    ['an address', new URL('https://example.com')],
-  ])('is %s itself', (_what, value) => {
+    ['a URL', new URL('https://example.com')],
+  ])('is not copied: %s', (_what, value) => {
     expect(first(value)).toBe(value);
   });
 
-  it('never throws, and keeps the others, whatever a value is', () => {
+  it('never throws and keeps the others, whatever the value is', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withMap: true, withSparseArray: true }), (odd) => {
         const { read } = compose([
@@ -183,19 +183,19 @@ describe('what a slot hands on', () => {
 });
 
 describe('issues', () => {
-  it('has none for no products and for products that fit', () => {
+  it('is empty without products and for valid products', () => {
     expect(codes([])).toEqual([]);
     expect(codes([product('a'), product('b')])).toEqual([]);
   });
 
-  it('names what is not a product', () => {
+  it('names values that are not products', () => {
     expect(codes([undefined, () => product('a'), { id: '' }])).toEqual(Array(3).fill('not-a-product'));
     expect(compose([undefined as never]).issues.map(describeIssue)[0]).toBe(
       'products[0] is not a product. Call its factory: products={[emailMagicLinks()]}.',
     );
   });
 
-  it('names an id that stands twice, and keeps the first', () => {
+  it('names a duplicate id and keeps the first product', () => {
     const { issues, plugins } = compose([product('a', { provides: ['x'] }), product('a')]);
     expect(issues.map(describeIssue)).toEqual(['Two products have the id "a". Leave one of them out.']);
     expect(plugins.get('a')?.provides).toEqual(['x']);
@@ -203,12 +203,12 @@ describe('issues', () => {
 
   const lonely = product('lonely', { provides: ['factor'], requires: { factor: 'Error: not by itself.' } });
 
-  it('says in the product’s own sentence that company is missing, which it can’t be to itself', () => {
+  it('reports a missing requirement with the message of the product', () => {
     expect(compose([lonely]).issues.map(describeIssue)).toEqual(['Error: not by itself.']);
     expect(codes([lonely, product('company', { provides: ['factor'] })])).toEqual([]);
   });
 
-  it('says in the product’s own sentence that two can’t be together', () => {
+  it('reports a conflict with the message of the product', () => {
     const eml = product('eml', { provides: ['code'], conflicts: { code: 'Error: not both.' } });
     expect(codes([eml])).toEqual([]);
     expect(compose([eml, product('otp', { provides: ['code'] })]).issues.map(describeIssue)).toEqual([
@@ -216,21 +216,21 @@ describe('issues', () => {
     ]);
   });
 
-  it('lists all at once, those of the rules too', () => {
+  it('lists all issues, including those of rules', () => {
     const ruled = product('ruled', {
       rules: [({ plugins }) => [{ code: 'left-out', plugin: 'ruled', message: `${plugins.size} products` }]],
     });
     expect(codes([lonely, lonely, ruled, null])).toEqual(['duplicate', 'not-a-product', 'contradiction', 'left-out']);
   });
 
-  it('keeps the widget’s own product, and leaves out one of the host with its id', () => {
+  it('keeps the product of the widget and omits one of the host with the same id', () => {
     const own = product('shell', {});
     const { plugins, issues } = compose([product('shell', {}), product('fine', {})], undefined, own);
     expect([...plugins.keys()]).toEqual(['shell', 'fine']);
     expect(issues).toEqual([{ code: 'duplicate', plugin: 'shell' }]);
   });
 
-  it('leaves out a rule that throws, or lists nothing, and asks the others', () => {
+  it('omits a rule that throws or returns no list, and runs the others', () => {
     const told = { code: 'left-out', plugin: 'fine', message: 'Heard.' } as const;
     const broken = product('broken', {
       rules: [thrower, () => undefined as never],
@@ -243,7 +243,7 @@ describe('issues', () => {
     ]);
   });
 
-  it.each(['development', 'production'])('names in %s what is left out, and reads everything else', (environment) => {
+  it.each(['development', 'production'])('names in %s what is omitted, and reads everything else', (environment) => {
     vi.stubEnv('NODE_ENV', environment);
     const broken = product('broken', {
       contributes: [numbers.from(() => [].at(0) ?? JSON.parse('{'))],
@@ -262,31 +262,31 @@ describe('issues', () => {
   it.each([
     ['nothing', undefined],
     ['null', null],
-    ['a text', 'emailMagicLinks'],
+    ['a string', 'emailMagicLinks'],
     ['a symbol', Symbol('odd')],
     ['a function', () => product('a')],
     ['a product without an id', { contributes: [numbers.of(2)] }],
-    ['an id that is no text', { id: Symbol('odd') }],
+    ['an id that is not a string', { id: Symbol('odd') }],
     ['an id that throws', Object.defineProperty({}, 'id', { get: thrower, enumerable: true })],
     ['contributions that throw', Object.defineProperty({ id: 'a' }, 'contributes', { get: thrower, enumerable: true })],
-    ['contributions that are no list', { id: 'a', contributes: 5 }],
+    ['contributions that are not a list', { id: 'a', contributes: 5 }],
     ['a proxy that throws at every touch', new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower })],
     ['a revoked proxy', revoked()],
-  ])('leaves out %s in the place of a product, and keeps the others', (_what, odd) => {
+  ])('omits %s in place of a product, and keeps the others', (_what, odd) => {
     const { issues, plugins, read } = compose([odd as AnyPlugin, giving('b', numbers.of(1))]);
     expect([...plugins.keys()]).toEqual(['b']);
     expect(read(numbers)).toEqual([1]);
     expect(issues.map(describeIssue)).toEqual([expect.stringMatching(/^products\[0\] is not a product/)]);
   });
 
-  it('takes lists of a product that are null as empty, and names a contribution that is none', () => {
+  it('treats null lists as empty, and names an invalid contribution', () => {
     const parts = { provides: null, requires: null, conflicts: null, rules: null, contributes: [null, numbers.of(1)] };
     const { issues, read } = compose([{ id: 'a', ...parts } as unknown as AnyPlugin]);
     expect(read(numbers)).toEqual([1]);
     expect(issues).toMatchObject([{ code: 'contribution', plugin: 'a' }]);
   });
 
-  it('takes a product that is in no list', () => {
+  it('accepts a single product outside a list', () => {
     expect([...compose(product('a') as never).plugins.keys()]).toEqual(['a']);
     expect(codes(undefined as never)).toEqual(['not-a-product']);
   });
@@ -296,7 +296,7 @@ describe('issues', () => {
     expect([...compose([], product('mode')).plugins.keys()]).toEqual(['mode']);
   });
 
-  it('is not fooled by ids and capabilities named like members of Object', () => {
+  it('accepts ids and capabilities named like members of Object', () => {
     const proto = product('__proto__', {
       provides: ['constructor'],
       requires: { toString: 'Error: nobody provides it.' },

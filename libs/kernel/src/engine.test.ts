@@ -15,7 +15,7 @@ import {
 } from '../test/runtime.js';
 
 describe('leaving a screen', () => {
-  it('makes a late answer inert: no state, no screen, no event, no error', async () => {
+  it('ignores a late response: no state, no screen, no event, no error', async () => {
     const { run, core, go, heard, notes } = setUp();
     const gate = deferred();
     let signal: AbortSignal | undefined;
@@ -44,7 +44,7 @@ describe('leaving a screen', () => {
     expect(heard.onSuccess).not.toHaveBeenCalled();
   });
 
-  it('lets the flow that leads on finish', async () => {
+  it('lets the flow that changed the screen finish', async () => {
     const { runtime, runToEnd, core, heard } = setUp();
     const flow = async (ctx: Context) => {
       await ctx.go('next');
@@ -56,7 +56,7 @@ describe('leaving a screen', () => {
     expect(heard.onEvent).toHaveBeenCalledWith({ type: 'p/shown' });
   });
 
-  it('lets the same flow be started again on the next screen', async () => {
+  it('lets the same flow start again on the next screen', async () => {
     const { run, go } = setUp();
     const flow = vi.fn(endless());
     run(flow);
@@ -65,7 +65,7 @@ describe('leaving a screen', () => {
     await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
-  it('completes a sign-in that comes after the time was up, where the person still waits for it', async () => {
+  it('completes a sign-in after the timeout if the person is still on the screen', async () => {
     const { run, core, clock, heard } = setUp();
     const signIn = lateSignIn();
     run(signIn.flow);
@@ -77,7 +77,7 @@ describe('leaving a screen', () => {
     expect(heard.onEvent).toHaveBeenCalledTimes(1);
   });
 
-  it('completes a sign-in on the screen that the flow itself has moved to', async () => {
+  it('completes a sign-in on the screen to which the flow has moved', async () => {
     const { run, core } = setUp({
       screens: { next: async () => ({ default: view }), last: async () => ({ default: view }) },
     });
@@ -91,7 +91,7 @@ describe('leaving a screen', () => {
     expect(core().screen).toBe('p/last');
   });
 
-  it('does not undo a sign-in that came late, and does not move the person either', async () => {
+  it('reports a late sign-in to the host without a change of screen', async () => {
     const { run, core, go, heard } = setUp();
     const signIn = lateSignIn();
     run(signIn.flow);
@@ -104,8 +104,8 @@ describe('leaving a screen', () => {
   });
 });
 
-describe('a run that is over', () => {
-  it('lets its successor end with the sign-in that it still brings', async () => {
+describe('an ended run', () => {
+  it('ends its successor when its late sign-in completes', async () => {
     const { run, core, clock, heard, status } = setUp();
     const gates = [deferred(), deferred()];
     let runs = 0;
@@ -129,7 +129,7 @@ describe('a run that is over', () => {
     expect(heard.onError).toHaveBeenCalledTimes(1);
   });
 
-  it('never begins when it was left before the code came', async () => {
+  it('never starts if the runtime stops before the code loads', async () => {
     const { runtime, run } = setUp();
     const flow = vi.fn(async () => {});
     run(flow);
@@ -139,7 +139,7 @@ describe('a run that is over', () => {
     expect(flow).not.toHaveBeenCalled();
   });
 
-  it('leaves nothing busy when the widget goes, so that it can come back', async () => {
+  it('leaves no busy status after a stop, and can start again', async () => {
     const { runtime, run, status } = setUp();
     const flow = vi.fn(endless());
     run(flow);
@@ -151,8 +151,8 @@ describe('a run that is over', () => {
   });
 });
 
-describe('a widget that is gone', () => {
-  it('is moved by nobody', async () => {
+describe('an unmounted widget', () => {
+  it('does not change its screen', async () => {
     const { run, core, go, heard, host } = setUp();
     const signIn = lateSignIn();
     run(signIn.flow);
@@ -164,7 +164,7 @@ describe('a widget that is gone', () => {
     expect(heard.onEvent).not.toHaveBeenCalled();
   });
 
-  it('counts nothing down', async () => {
+  it('stops its countdown', async () => {
     const { run, clock, host, status } = setUp();
     const flow = failWith(new LatchkeyError({ code: 'test/limited', message: 'Wait.', retryAfterMs: 5_000 }));
     run(flow);
@@ -175,7 +175,7 @@ describe('a widget that is gone', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('tells the host nothing more, and its flows are inert', async () => {
+  it('sends no event to the host, and its flows change no state', async () => {
     const { runtime, run, heard, host, notes } = setUp();
     const signIn = lateSignIn();
     run(signIn.flow);
@@ -188,7 +188,7 @@ describe('a widget that is gone', () => {
   });
 });
 
-it('a product that was away has its own port when it is back', async () => {
+it('a product that was removed has its own port after it is added again', async () => {
   const { runToEnd, host } = setUp();
   const present = host.composition;
   const ports: unknown[] = [];
@@ -204,7 +204,7 @@ it('a product that was away has its own port when it is back', async () => {
 });
 
 describe('screens', () => {
-  it('that do not load fail the flow in words, and the old screen stays', async () => {
+  it('that fail to load fail the flow with a user message and keep the old screen', async () => {
     const { runToEnd, core, status } = setUp();
     const flow = (ctx: Context) => ctx.go('broken');
     await runToEnd(flow);
@@ -215,7 +215,7 @@ describe('screens', () => {
     expect(core().screen).toBe('main');
   });
 
-  it('that do not exist are named', async () => {
+  it('that do not exist cause an error with their name', async () => {
     await expect(setUp().go('p/nowhere')).rejects.toThrow('There is no screen "p/nowhere".');
   });
 
@@ -229,8 +229,8 @@ describe('screens', () => {
   });
 });
 
-describe('the products’ start', () => {
-  it('is undone for the others where the undoing of one throws', async () => {
+describe('the start of products', () => {
+  it('is undone for the other products if the cleanup of one throws', async () => {
     const reported = nextUnhandledRejection();
     const why = new Error('no battery');
     const undo = vi.fn();
@@ -249,7 +249,7 @@ describe('the products’ start', () => {
     expect(await reported).toBe(why);
   });
 
-  it('runs once for each product, for those that come later too, and is undone at the end', async () => {
+  it('runs once for each product, including later ones, and is undone at the stop', async () => {
     const undo = vi.fn();
     const signals: AbortSignal[] = [];
     const start = vi.fn((ctx: FlowContext) => {
@@ -269,7 +269,7 @@ describe('the products’ start', () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  it('goes on with the others when one throws, and the host hears of it', async () => {
+  it('reports an error to the host if one throws', async () => {
     const { runtime, heard } = setUp({
       start: () => {
         throw new Error('no');
@@ -280,8 +280,8 @@ describe('the products’ start', () => {
   });
 });
 
-describe('a flow that waits for the person in another dialog', () => {
-  it('has no time limits meanwhile, and all of them again afterwards', async () => {
+describe('a flow with a paused timeout', () => {
+  it('has no time limits during the pause, and all of them afterwards', async () => {
     const { run, clock, status } = setUp();
     const dialog = deferred();
     const resumed = deferred();
@@ -308,7 +308,7 @@ describe('a flow that waits for the person in another dialog', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('does not become busy again after it was given up', async () => {
+  it('does not become busy again after its timeout', async () => {
     const { run, clock, status } = setUp();
     const answer = deferred();
     const held = deferred();
@@ -328,7 +328,7 @@ describe('a flow that waits for the person in another dialog', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('begins no limits once its screen is left', async () => {
+  it('starts no time limits after its screen is left', async () => {
     const { run, go, clock } = setUp();
     const dialog = deferred();
     const resumed = deferred();

@@ -11,13 +11,13 @@ describe('linkSignals', () => {
     await aborted;
   });
 
-  it('has aborted at once if another signal has', async () => {
+  it('is aborted at once if another signal is aborted', async () => {
     const { signal, aborted } = linkSignals(new AbortController().signal, AbortSignal.abort());
     expect(signal.aborted).toBe(true);
     await aborted;
   });
 
-  it('aborts by itself, and leaves the others alone', () => {
+  it('aborts without aborting the other signals', () => {
     const other = new AbortController();
     const { signal, abort } = linkSignals(other.signal);
     abort();
@@ -25,7 +25,7 @@ describe('linkSignals', () => {
     expect(other.signal.aborted).toBe(false);
   });
 
-  it('no longer aborts with a signal that was unlinked, but with the others', () => {
+  it('does not abort with an unlinked signal, but with the others', () => {
     const [life, turn] = [new AbortController(), new AbortController()];
     const { signal, unlink } = linkSignals(life.signal, turn.signal);
     unlink(turn.signal);
@@ -35,7 +35,7 @@ describe('linkSignals', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it('aborts with none of the others after all were unlinked', () => {
+  it('does not abort with any signal after all are unlinked', () => {
     const other = new AbortController();
     const { signal, unlink } = linkSignals(other.signal);
     unlink();

@@ -6,7 +6,7 @@ import { definePlugin } from './plugin.js';
 import { deferred, endless, failWith, setUp, type Context } from '../test/runtime.js';
 
 describe('a flow', () => {
-  it('is started once, however often it is asked for', async () => {
+  it('runs once for concurrent calls', async () => {
     const { run, runToEnd, settled } = setUp();
     const gate = deferred();
     const flow = vi.fn(() => gate.promise);
@@ -18,7 +18,7 @@ describe('a flow', () => {
     expect(flow).toHaveBeenCalledTimes(2);
   });
 
-  it('is busy at once, slow after 3 s, and given up after 15 s with words for the person', () => {
+  it('is busy at once, slow after 3 s, and timed out after 15 s with a user message', () => {
     const { run, clock, heard, status } = setUp();
     const flow = endless();
     run(flow, 'input');
@@ -48,7 +48,7 @@ describe('a flow', () => {
     vi.unstubAllGlobals();
   });
 
-  it('has no status once it has ended, and leaves no timer', async () => {
+  it('has no status and no timer after its end', async () => {
     const { runToEnd, clock, status } = setUp();
     const flow = async () => {};
     await runToEnd(flow);
@@ -80,14 +80,14 @@ describe('a flow', () => {
     expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'flow/threw' } });
   });
 
-  it('that fails without words for the person is given some', async () => {
+  it('that fails without a user message receives a default one', async () => {
     const { runToEnd, status } = setUp();
     const flow = failWith(new LatchkeyError({ code: 'test/no', message: 'No.' }));
     await runToEnd(flow);
     expect(status(flow)).toMatchObject({ error: { code: 'test/no', userMessage: { id: 'error.unknown' } } });
   });
 
-  it('that must wait counts its seconds down, and is not started before its time', async () => {
+  it('with a retry delay counts down, and does not start before its end', async () => {
     const { run, clearError, clock, status } = setUp();
     const flow = vi.fn(async () => {
       throw new LatchkeyError({ code: 'test/slow-down', message: 'Slow down.', retryAfterMs: 1_500 });
@@ -106,7 +106,7 @@ describe('a flow', () => {
     await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
-  it('finds its product’s port, made once for a provider', async () => {
+  it('receives the port of its product, created once per provider', async () => {
     const { runToEnd } = setUp();
     const ports: unknown[] = [];
     const flow = async (ctx: Context) => void ports.push(await ctx.port());
@@ -116,7 +116,7 @@ describe('a flow', () => {
     expect(ports[1]).toBe(ports[0]);
   });
 
-  it('can run a flow of the product that contributed its name, on that product’s state', async () => {
+  it('can call a flow of another product, with the state of that product', async () => {
     const { runtime, core, host, status, notes } = setUp({
       flows: async () => ({ note: async (ctx: Context, note: string) => ctx.dispatch({ type: 'p/noted', note }) }),
     });
@@ -130,7 +130,7 @@ describe('a flow', () => {
     expect(status(ours)).toBeUndefined();
   });
 
-  it('fails with an error that names it where its product does not export it, and where there is no such product', async () => {
+  it('fails with an error that names it if it or its product does not exist', async () => {
     const { runtime, core, heard } = setUp();
     const statuses = () => core().flows;
     for (const id of ['p/missing', 'nobody/missing']) {
@@ -141,7 +141,7 @@ describe('a flow', () => {
     expect(heard.onError).toHaveBeenCalledTimes(2);
   });
 
-  it('fails in words where its code does not come, and loads it again at the next try', async () => {
+  it('fails with a user message if its code does not load, and the next run retries', async () => {
     const send = vi.fn(async () => {});
     const flows = vi.fn(async () => ({ send })).mockRejectedValueOnce(new TypeError('chunk 7 is gone'));
     const { runtime, core } = setUp({ flows });
@@ -155,7 +155,7 @@ describe('a flow', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('runs beside others of its kind that have another key', async () => {
+  it('runs concurrently with the same flow under another key', async () => {
     const gates = { one: deferred(), other: deferred() };
     const begun: string[] = [];
     const flows = async () => ({

@@ -19,7 +19,7 @@ const counter = (id: string, initial = 0): [string, AnyPlugin] => [
 const products = (store: Store) => Object.fromEntries([...store.get()].filter(([id]) => id !== 'core'));
 
 describe('the store', () => {
-  it('gives every action to every slice and tells its listeners', () => {
+  it('passes every action to every slice and notifies its listeners', () => {
     const store = createStore();
     store.use(new Map([counter('a'), counter('b', 10)]));
     const heard = vi.fn();
@@ -31,7 +31,7 @@ describe('the store', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('takes in what a core fact changes, never in place', () => {
+  it('applies the patch of a core action without mutation', () => {
     const store = createStore();
     store.use(new Map());
     const before = Object.freeze(coreOf(store.get()));
@@ -40,7 +40,7 @@ describe('the store', () => {
     expect(before.tab).toBeUndefined();
   });
 
-  it('keeps a product’s slice while products come and go', () => {
+  it('keeps the slice of a product that is removed and added again', () => {
     const store = createStore();
     store.use(new Map([counter('a')]));
     store.dispatch({ type: 'count/added', by: 3 } as CountAction);
@@ -49,7 +49,7 @@ describe('the store', () => {
     expect(products(store)).toEqual({ a: 3, b: 0 });
   });
 
-  it('tells nobody when the same products are handed over again', () => {
+  it('does not notify listeners if the products are the same', () => {
     const store = createStore();
     store.use(new Map([counter('a')]));
     const heard = vi.fn();
@@ -58,7 +58,7 @@ describe('the store', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('leaves the part of a product whose reducer throws as it was, goes on with the others, and reports it', () => {
+  it('keeps the slice of a product whose reducer throws, updates the others, and reports the error', () => {
     const reported = vi.spyOn(Promise, 'reject').mockImplementation(() => new Promise<never>(() => {}));
     const why = new Error('no battery');
     const broken = definePlugin({
@@ -82,7 +82,7 @@ describe('the store', () => {
     expect(reported.mock.calls).toEqual([[why], [why]]);
   });
 
-  it('keeps its own part from a product of the same name', () => {
+  it('protects the core slice from a product with the id core', () => {
     const store = createStore();
     const taken = definePlugin({ id: 'core', slice: { initial: 'mine', reduce: () => 'mine' } });
     store.use(new Map([['core', taken]]));
@@ -90,7 +90,7 @@ describe('the store', () => {
     expect(coreOf(store.get())).toMatchObject({ screen: 'main', tab: 'sms' });
   });
 
-  it('takes in facts that set __proto__ and its kin, and no prototype changes', () => {
+  it('applies a patch with __proto__ and constructor keys without changing a prototype', () => {
     const store = createStore();
     const slice = defineSlice<Record<string, unknown>>('bad', Object.freeze({ kept: true }));
     store.use(new Map([['bad', definePlugin({ id: 'bad', slice })]]));

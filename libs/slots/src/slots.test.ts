@@ -27,12 +27,12 @@ describe('loginTabs', () => {
       .read(loginTabs)
       .map(({ channel, plugin }) => `${channel}:${plugin}`);
 
-  it('has one tab a channel, in the order of first mention', () => {
+  it('has one tab per channel, in the order of the first contribution', () => {
     const otp = [tab('sms', 'otp', 20), tab('whatsapp', 'otp', 20)];
     expect(tabs({ otp, eml: [tab('email', 'eml', 10)] })).toEqual(['sms:otp', 'whatsapp:otp', 'email:eml']);
   });
 
-  it('keeps the place of the first email tab when passwords join with a higher rank', () => {
+  it('keeps the position of the first email tab if another has a higher rank', () => {
     expect(
       tabs({
         eml: [tab('email', 'eml', 10)],
@@ -42,13 +42,13 @@ describe('loginTabs', () => {
     ).toEqual(['email:passwords', 'sms:otp']);
   });
 
-  it('keeps the first of two with the same rank', () => {
+  it('keeps the first of two tabs with the same rank', () => {
     expect(tabs({ a: [tab('email', 'a', 10)], b: [tab('email', 'b', 10)] })).toEqual(['email:a']);
   });
 });
 
 describe('mainSections', () => {
-  it('stand in the order of the products, with their owners', () => {
+  it('are in the order of the products, with their owners', () => {
     const section = (area: 'prompt' | 'buttons' | 'form', id: string) => mainSections.of({ area, id, view });
     const { read } = composed({
       crypto: [section('buttons', 'wallets')],
@@ -69,29 +69,29 @@ describe('the other slots', () => {
     expect(byRank(read(emailSenders)).map(({ value }) => value.method)).toEqual(['otp', 'eml', 'reset']);
   });
 
-  it('tell who owns a return', () => {
+  it('contain the owner of a redirect', () => {
     const { read } = composed({ eml: [redirects.of({ tokenType: 'magic_links', screen: 'returned' })] });
     expect(read(redirects)).toEqual([{ plugin: 'eml', value: { tokenType: 'magic_links', screen: 'returned' } }]);
   });
 
-  it('hold the views of modes, the last one last', () => {
+  it('contain the start screens in the order of the products', () => {
     const [one, two] = [() => 'one', () => 'two'];
     expect(composed({}).read(startScreen)).toEqual([]);
     const { read } = composed({ a: [startScreen.of(one)], b: [startScreen.of(two)] });
     expect(read(startScreen).at(-1)).toEqual({ plugin: 'b', value: two });
   });
 
-  it('put a token for autofill behind a field’s own', () => {
+  it('append an autofill token to the token of the field', () => {
     expect(`email${composed({}).read(autofillTokens)}`).toBe('email');
     expect(`email${composed({ a: [autofillTokens.of('webauthn')] }).read(autofillTokens)}`).toBe('email webauthn');
   });
 
-  it('add up the buttons that stand beside those of wallets', () => {
+  it('add up the number of main buttons', () => {
     expect(composed({}).read(mainButtons)).toBe(0);
     expect(composed({ oauth: [mainButtons.of(3)], other: [mainButtons.of(1)] }).read(mainButtons)).toBe(4);
   });
 
-  it('hold providers and wallets in the order of the products, with their owners', () => {
+  it('contain providers and wallets in the order of the products, with their owners', () => {
     const { read } = composed({
       oauth: [oauthProviders.of({ type: 'github', title: 'GitHub' })],
       okta: [oauthProviders.of({ type: 'okta', title: 'Okta' })],
@@ -104,13 +104,13 @@ describe('the other slots', () => {
     expect(found).toEqual(['crypto/phantom', 'more/later']);
   });
 
-  it('hold the pages that may frame the widget, a list a product', () => {
+  it('contain one list of allowed frame ancestors per product', () => {
     expect(composed({}).read(frameAncestors)).toEqual([]);
     const { read } = composed({ idp: [frameAncestors.of([])], other: [frameAncestors.of(['https://app.example'])] });
     expect(read(frameAncestors).map(({ value }) => value)).toEqual([[], ['https://app.example']]);
   });
 
-  it('say which product stands in for a provider’s button', () => {
+  it('contain the product that replaces the button of a provider', () => {
     const { read } = composed({ onetap: [oauthPrompts.of({ type: 'google', view: ({ children }) => children })] });
     expect(read(oauthPrompts)).toMatchObject([{ plugin: 'onetap', value: { type: 'google' } }]);
   });

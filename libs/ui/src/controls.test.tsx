@@ -19,7 +19,7 @@ describe.each(Object.entries(cards))('%s', (_, Card) => {
   });
 });
 
-it('gives a heading the level that the page has for it, and takes the focus by program only', () => {
+it('a heading has the given level and receives focus only from script', () => {
   const ref = createRef<HTMLHeadingElement>();
   render(
     <Heading level={3} ref={ref}>
@@ -35,13 +35,13 @@ it('gives a heading the level that the page has for it, and takes the focus by p
 it.each([
   ['a progress bar', ProgressBar],
   ['a spinner', Spinner],
-])('names %s, which shows no amount', (_, Progress) => {
+])('names %s, which has no aria-valuenow', (_, Progress) => {
   render(<Progress label="Verifying passcode..." />);
   const bar = screen.getByRole('progressbar', { name: 'Verifying passcode...' });
   expect(bar.hasAttribute('aria-valuenow')).toBe(false);
 });
 
-it('tells where an external link opens, and gives the new tab nothing of this page', () => {
+it('an external link names its new tab and has rel="noopener noreferrer"', () => {
   render(
     <>
       <Link href="https://example.com/" external="(opens in a new tab)">
@@ -60,13 +60,13 @@ it('tells where an external link opens, and gives the new tab nothing of this pa
   expect(screen.getByRole('link', { name: 'Here' }).hasAttribute('target')).toBe(false);
 });
 
-it('names the back arrow in words', () => {
+it('the back button has an accessible name', () => {
   render(<BackButton label="Back" />);
   expect(screen.getByRole('button', { name: 'Back' }).getAttribute('type')).toBe('button');
 });
 
 describe('a meter', () => {
-  it('is an image that its words describe', () => {
+  it('is an image with an accessible name', () => {
     render(<Meter label="Password strength: 2 out of 4" segments={4} value={2} tone="bad" />);
     expect(screen.getByRole('img', { name: 'Password strength: 2 out of 4' }).textContent).toBe('');
   });
@@ -88,7 +88,7 @@ describe('a checklist', () => {
     { text: 'A number', done: false, says: 'Not fulfilled' },
   ];
 
-  it('says of each line whether it is done, in words too', () => {
+  it('states in text whether each item is done', () => {
     render(<Checklist items={items} />);
     const lines = screen.getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +100,7 @@ describe('a checklist', () => {
     expect(screen.getByRole('list').getAttribute('role')).toBe('list');
   });
 
-  it('keeps its lines when one of them is done', () => {
+  it('keeps its list items when an item is done', () => {
     const { rerender } = render(<Checklist items={items} />);
     const before = screen.getAllByRole('listitem');
     rerender(<Checklist items={items.map((item) => ({ ...item, done: true, says: 'Fulfilled' }))} />);

@@ -24,7 +24,7 @@ const fields: Readonly<Record<string, (error?: string) => ReactNode>> = {
 };
 
 describe.each(Object.entries(fields))('%s', (_, field) => {
-  it('has its live region before there is an error, and the same one when there is', () => {
+  it('has the same live region before and after an error', () => {
     const { rerender } = render(field());
     const region = screen.getByRole('alert');
     expect(region.textContent).toBe('');
@@ -33,7 +33,7 @@ describe.each(Object.entries(fields))('%s', (_, field) => {
     expect(region.textContent).toBe('Invalid');
   });
 
-  it('ties the error to the input', () => {
+  it('connects the error to the input', () => {
     const { rerender } = render(field());
     const input = screen.getByLabelText('Label');
     expect(input.hasAttribute('aria-invalid')).toBe(false);

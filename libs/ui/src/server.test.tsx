@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { cards } from '../test/cards.js';
 import { Toasts, createToaster } from './toasts/toasts.js';
 
-it('draws every control on a server, without a warning', () => {
+it('renders every control on a server without a warning', () => {
   const error = vi.spyOn(console, 'error');
   const toaster = createToaster();
   const html = renderToString([

@@ -26,7 +26,7 @@ function node() {
   return root.appendChild(document.createElement('div'));
 }
 
-it('adopts a sheet once for two nodes and gives it back with the second', () => {
+it('adopts a sheet once for two nodes and removes it with the second', () => {
   const first = adoptSheet(node(), control);
   const second = adoptSheet(node(), control);
   expect(texts()).toEqual(['control']);
@@ -38,12 +38,12 @@ it('adopts a sheet once for two nodes and gives it back with the second', () => 
   expect(texts()).toEqual(['control']);
 });
 
-it('orders sheets by rank, and those of one rank by arrival', () => {
+it('orders sheets by rank, then by insertion', () => {
   for (const sheet of [product, control, own, other, theme]) adoptSheet(node(), sheet);
   expect(texts()).toEqual(['theme', 'control', 'other', 'product', 'own']);
 });
 
-it('leaves the sheets of the host as they are', () => {
+it('does not change the sheets of the host', () => {
   const hosts = new CSSStyleSheet();
   hosts.replaceSync('host');
   root.adoptedStyleSheets = [hosts];
@@ -53,7 +53,7 @@ it('leaves the sheets of the host as they are', () => {
   expect(root.adoptedStyleSheets).toEqual([hosts]);
 });
 
-it('takes nothing of the host away when the host has thrown our sheet out', () => {
+it('removes no sheet of the host if the host has replaced the adopted sheets', () => {
   const release = adoptSheet(node(), control);
   const hosts = new CSSStyleSheet();
   root.adoptedStyleSheets = [hosts];
@@ -61,7 +61,7 @@ it('takes nothing of the host away when the host has thrown our sheet out', () =
   expect(root.adoptedStyleSheets).toEqual([hosts]);
 });
 
-it('counts each root on its own', () => {
+it('counts the users of a sheet per root', () => {
   const second = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
   fakeStyleSheets(second);
   adoptSheet(node(), control);
@@ -79,14 +79,14 @@ const Styled = forwardRef<HTMLDivElement>(function Styled(_, ref) {
   return <div ref={useSheet(control, ref)} />;
 });
 
-it('holds the sheet from mount to unmount, in strict mode too', () => {
+it('adopts the sheet from mount to unmount in strict mode', () => {
   const { unmount } = render(<StrictMode>{createPortal(<Styled />, root)}</StrictMode>);
   expect(texts()).toEqual(['control']);
   unmount();
   expect(texts()).toEqual([]);
 });
 
-it('hands the element on to the ref that the component was given', () => {
+it('forwards the ref of the component', () => {
   const ref = createRef<HTMLDivElement>();
   const { unmount } = render(createPortal(<Styled ref={ref} />, root));
   expect(ref.current).toBe(root.firstElementChild);

@@ -6,22 +6,22 @@ const modules = import.meta.glob<{ readonly sheet: Sheet }>('./**/*.css.ts', { e
 const sheets = Object.entries(modules).map(([file, { sheet }]) => [file, sheet] as const);
 
 describe.each(sheets)('%s', (_file, sheet) => {
-  it('is a value that holds its own CSS', () => {
+  it('contains its own CSS', () => {
     expect(sheet.css).toContain('.lk');
     expect(sheet.css).not.toContain('__LATCHKEY_CSS__');
     expect(sheet.rank).toBeLessThanOrEqual(2);
   });
 
-  it('knows no left and right', () => {
+  it('uses logical properties only', () => {
     expect(sheet.css).not.toMatch(/(^|[\s;{-])(left|right)\b/m);
     expect(sheet.css).not.toMatch(/(margin|padding)-(top|bottom)|[\s;{](width|height|min-height|max-width):/);
   });
 
-  it('loads nothing', () => {
+  it('loads no resource', () => {
     expect(sheet.css).not.toMatch(/url\(|@import/);
   });
 
-  it('moves nothing where motion is unwelcome', () => {
+  it('animates only with prefers-reduced-motion: no-preference', () => {
     const always = sheet.css.replace(
       /@media \(prefers-reduced-motion:\s?no-preference\) \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g,
       '',

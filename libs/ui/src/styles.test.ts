@@ -41,7 +41,7 @@ describe('readStyles', () => {
   };
   const getter = (name: string) => Object.defineProperty({}, name, { get: fail, enumerable: true });
 
-  it('copies what styles hold', () => {
+  it('copies all styles', () => {
     expect(readStyles(whole)).toEqual(whole);
   });
 
@@ -53,18 +53,18 @@ describe('readStyles', () => {
     ['styles', () => new Proxy({}, { ownKeys: fail }), 'throws when it is read'],
     ['styles.colors.primary', () => ({ colors: { primary: 1n } }), 'is not a CSS colour'],
     ['styles.colors.primary', () => ({ colors: { primary: Symbol('odd') } }), 'is not a CSS colour'],
-  ])('leaves out %s that cannot be used, which applyTheme names', (path, styles, why) => {
+  ])('omits an invalid %s and logs a warning', (path, styles, why) => {
     expect([...themeValues(readStyles(styles() as Styles), supports)]).toEqual([]);
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`${path}: `));
     expect(warn).toHaveBeenCalledWith(expect.stringContaining(why));
   });
 
-  it('keeps the values beside a member that throws', () => {
+  it('keeps the other values if a member throws', () => {
     const styles = Object.assign(getter('buttons'), { colors: { primary: '#123456' } }) as Styles;
     expect(themeValues(readStyles(styles), supports).get('--lk-colors-primary')).toBe('#123456');
   });
 
-  it('never throws, and gives what JSON can hold, whatever the styles are', () => {
+  it('never throws and returns JSON-safe values, whatever the styles are', () => {
     const hostile = fc.constantFrom<unknown>(
       getter('primary'),
       new Proxy({}, { ownKeys: fail, get: fail }),
@@ -82,7 +82,7 @@ describe('readStyles', () => {
     );
   });
 
-  it('ends where styles hold themselves', () => {
+  it('terminates with circular styles', () => {
     const styles: Record<string, unknown> = { fontFamily: 'Georgia' };
     styles['colors'] = styles;
     expect(themeValues(readStyles(styles), supports).get('--lk-font')).toBe('Georgia');
@@ -90,7 +90,7 @@ describe('readStyles', () => {
 });
 
 describe('the theme of a host', () => {
-  it('reaches every value of the contract, and no other', () => {
+  it('sets every theme property, and no other', () => {
     const lenient = themeValues(whole, () => true);
     const names = [...Object.keys(colors), ...Object.keys(lengths), 'font'].map((name) => `--lk-${name}`);
     expect([...lenient.keys()].sort()).toEqual([...names, 'color-scheme'].sort());
@@ -106,11 +106,11 @@ describe('the theme of a host', () => {
     ]);
   });
 
-  it('stays with the light defaults when a colour is plain', () => {
+  it('keeps the light scheme if a colour does not depend on the scheme', () => {
     expect(themeValues({ colors: { primary: '#123' } }, supports).get('color-scheme')).toBe('light');
   });
 
-  it('follows the page when every colour does', () => {
+  it('follows the colour scheme of the page if every colour does', () => {
     const styles = { colors: { primary: 'light-dark(#123, #EEE)', error: 'var(--host-error)' }, fontFamily: 'Inter' };
     expect(themeValues(styles, supports).has('color-scheme')).toBe(false);
   });
@@ -131,14 +131,14 @@ describe('the theme of a host', () => {
     'var(--x, u/**/rl(a))',
     'javascript:alert(1)',
     '',
-  ])('refuses %j and keeps the default', (value) => {
+  ])('rejects %j and keeps the default', (value) => {
     expect(themeValues({ colors: { primary: value } }, supports).size).toBe(0);
     expect(themeValues({ fontFamily: `${value};` }, supports).size).toBe(0);
     expect(themeValues({ container: { width: value } }, supports).size).toBe(0);
     expect(warn).toHaveBeenCalledTimes(3);
   });
 
-  it('says what it refused, where, and why', () => {
+  it('logs the rejected value, its path and the reason', () => {
     themeValues(
       { buttons: { primary: { backgroundColor: 'url(x)' } }, container: { borderRadius: 'round' } },
       supports,
@@ -149,7 +149,7 @@ describe('the theme of a host', () => {
     ]);
   });
 
-  it('says when a member does not exist, and survives anything that JSON or a script can hold', () => {
+  it('logs an unknown member and ignores values of the wrong type', () => {
     const loop: Record<string, unknown> = { deep: { deeper: { deepest: {} } } };
     loop.self = loop;
     const strange: object = {
@@ -171,7 +171,7 @@ describe('the theme of a host', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('asks for nothing where there are no constructable style sheets', () => {
+  it('does nothing without constructable style sheets', () => {
     const node = document.createElement('div');
     expect(applyTheme(node, whole)).not.toThrow();
     expect(node.attributes).toHaveLength(0);
@@ -187,7 +187,7 @@ describe('applied to a widget', () => {
   });
   afterEach(() => void Reflect.deleteProperty(document, 'adoptedStyleSheets'));
 
-  it('gives each widget its own sheet and takes it back', () => {
+  it('gives each widget its own sheet and removes it', () => {
     const one = document.body.appendChild(document.createElement('div'));
     const two = document.body.appendChild(document.createElement('div'));
     const undoOne = applyTheme(one, { fontFamily: 'Inter' });
@@ -206,7 +206,7 @@ describe('applied to a widget', () => {
     expect(adopted()).toEqual([]);
   });
 
-  it('leaves a widget without a value of its own alone', () => {
+  it('does not change a widget without a theme value', () => {
     const node = document.body.appendChild(document.createElement('div'));
     applyTheme(node, { hideHeaderText: true });
     expect(adopted()).toEqual([]);
@@ -214,7 +214,7 @@ describe('applied to a widget', () => {
   });
 });
 
-describe('the address of a logo', () => {
+describe('the logo URL', () => {
   const page = 'https://shop.example/login';
 
   it.each([
@@ -226,12 +226,12 @@ describe('the address of a logo', () => {
     ['http://[::1]:8080/logo.png', 'http://[::1]:8080/logo.png'],
     ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
     ['data:image/webp,x', 'data:image/webp,x'],
-  ])('takes %s', (value, address) => {
+  ])('accepts %s', (value, address) => {
     expect(logoUrl(value, page, new URL(page).origin)).toBe(address);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('takes plain http from the page that is served so itself', () => {
+  it('accepts http from the origin of an http page', () => {
     expect(logoUrl('/logo.png', 'http://intranet.example/', 'http://intranet.example')).toBe(
       'http://intranet.example/logo.png',
     );
@@ -253,7 +253,7 @@ describe('the address of a logo', () => {
     'file:///etc/passwd',
     'ftp://cdn.example/logo.png',
     'https://',
-  ])('refuses %j, and says so', (value) => {
+  ])('rejects %j and logs a warning', (value) => {
     expect(logoUrl(value, page, new URL(page).origin)).toBeUndefined();
     expect(warn).toHaveBeenCalledOnce();
   });

@@ -64,23 +64,23 @@ const SHAPES: readonly [shape: ColorName, surface: ColorName][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('the default theme, %s', (scheme) => {
-  it.each(TEXTS)('%s on %s is read at 4.5 : 1', (text, surface) => {
+  it.each(TEXTS)('%s on %s has a contrast of at least 4.5:1', (text, surface) => {
     expect(contrast(rgb(text, scheme), rgb(surface, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(TINTED)('%s on %s is read at 4.5 : 1 under the pointer and pressed', (text, surface) => {
+  it.each(TINTED)('%s on %s has a contrast of at least 4.5:1 on hover and when pressed', (text, surface) => {
     for (const share of [0.08, 0.16]) {
       const under = tinted(rgb(surface, scheme), rgb(text, scheme), share);
       expect(contrast(rgb(text, scheme), under)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it.each(SHAPES)('%s stands out from %s at 3 : 1', (shape, surface) => {
+  it.each(SHAPES)('%s against %s has a contrast of at least 3:1', (shape, surface) => {
     expect(contrast(rgb(shape, scheme), rgb(surface, scheme))).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('keeps the defaults of behaviour.md 9', () => {
+it('has the default colours of behaviour.md section 9', () => {
   expect(colors['colors-primary'][0]).toBe('#19303D');
   expect(colors['colors-secondary'][0]).toBe('#5C727D');
   expect(colors['colors-success'][0]).toBe('#0C5A56');

@@ -41,11 +41,11 @@ const bytes = (text) => brotliCompressSync(text).length;
 
 afterAll(() => vi.unstubAllEnvs());
 
-describe('a page', () => {
+describe('a bundle', () => {
   let button;
   beforeAll(async () => void ([button] = await bundle(`export { Button } from './index.js'`)));
 
-  it('pays for the controls that it draws and for no other', () => {
+  it('contains only the imported controls', () => {
     expect(button).toContain('--lk-buttons-primary-background');
     expect(button).not.toContain('--lk-inputs');
     expect(button).not.toContain('--lk-container');
@@ -54,22 +54,22 @@ describe('a page', () => {
     expect(button).not.toContain('one-time-code');
   });
 
-  it('pays nothing for an import that it does not use', async () => {
+  it('contains nothing of an unused import', async () => {
     const [text] = await bundle(`import { Button } from './index.js'; import { showToast } from './toasts/toasts.js';`);
     expect(text.trim()).toBe('');
   });
 
-  it('gets minified CSS as a value, and no style sheet beside it', async () => {
+  it('contains minified CSS as a string, without a separate style sheet', async () => {
     expect(button).not.toContain('__LATCHKEY_CSS__');
     expect(button).toContain('{all:unset;box-sizing:border-box;');
     expect(await bundle(`export { Button } from './index.js'`)).toHaveLength(1);
   });
 
-  it('follows the colour scheme of its surroundings: the minifier leaves light-dark() alone', () => {
+  it('keeps light-dark() after minification', () => {
     expect(button).toContain('light-dark(#fff,');
   });
 
-  it('gets the same names whatever folder the build runs in', async () => {
+  it('has the same class names if the build runs in another folder', async () => {
     const names = (text) => [...new Set(text.match(/\blk[a-z0-9]{5,6}\b/g))].sort();
     const [fromElsewhere] = await bundle(
       `export { Button } from './index.js'`,

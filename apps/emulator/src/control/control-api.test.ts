@@ -15,14 +15,14 @@ beforeEach(async () => {
   bench = await benchInProcess();
 });
 
-describe('who may call', () => {
-  it('a program without an origin, and the emulator’s own page', async () => {
+describe('access to the control API', () => {
+  it('allows a program without an origin and the page of the emulator', async () => {
     expect((await bench.raw('/_emulator/health')).json).toEqual({ ok: true });
     const own = { host: 'localhost:4210', origin: 'http://localhost:4210', 'sec-fetch-site': 'same-origin' };
     expect((await bench.raw('/_emulator/health', { headers: own })).status).toBe(200);
   });
 
-  it('no page of another origin, on reads as on writes', async () => {
+  it('rejects reads and writes of a page of another origin', async () => {
     const foreign = { host: 'localhost:4210', origin: 'http://localhost:4200', ...JSON_TYPE };
     for (const [method, path] of [
       ['GET', '/messages'],
@@ -35,7 +35,7 @@ describe('who may call', () => {
     }
   });
 
-  it('no script or image tag of another site, though they send no origin', async () => {
+  it('rejects no-cors requests of another site without an Origin header', async () => {
     const tag = (site: string, mode: string) =>
       bench.raw('/_emulator/messages', { headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode } });
     expect((await tag('cross-site', 'no-cors')).status).toBe(403);
@@ -43,20 +43,20 @@ describe('who may call', () => {
     expect((await tag('cross-site', 'navigate')).status).toBe(200);
   });
 
-  it('nobody with a write that isn’t declared as JSON: 415', async () => {
+  it('rejects a write without a JSON content type: 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       const answer = await bench.raw('/_emulator/reset', { method: 'POST', headers: { 'content-type': type } });
       expect(answer).toMatchObject(refusal(415, 'unsupported_media_type'));
     }
   });
 
-  it('gets 501 for what there isn’t', async () => {
+  it('answers an unknown route with 501', async () => {
     expect((await bench.control('POST', '/teapot')).json).toMatchObject({ error_type: 'not_implemented' });
   });
 });
 
 describe('messages', () => {
-  it('come newest first, by recipient and channel', async () => {
+  it('are listed newest first, and filtered by recipient and channel', async () => {
     for (const email of ['a@example.com', 'b@example.com', 'a@example.com']) await bench.requestLink(email);
     const all = await bench.messages();
     expect(all.map(({ to }) => to)).toEqual(['a@example.com', 'b@example.com', 'a@example.com']);
@@ -65,7 +65,7 @@ describe('messages', () => {
     expect(await bench.messages('?channel=sms')).toEqual([]);
   });
 
-  it('have what the contract of the control API says', async () => {
+  it('have the fields of the control API', async () => {
     const message = await bench.requestLink('a@example.com');
     expect(message).toEqual({
       id: expect.any(String),
@@ -80,14 +80,14 @@ describe('messages', () => {
     } satisfies { [Key in keyof Message]: unknown });
   });
 
-  it('refuse an unknown channel, naming the known ones', async () => {
+  it('reject an unknown channel and name the known ones', async () => {
     const answer = await bench.control('GET', '/messages?channel=pigeon');
     expect(answer.json['error_message']).toContain('email, sms, whatsapp');
   });
 });
 
 describe('project', () => {
-  it('takes any subset of the settings and shows them all', async () => {
+  it('accepts a subset of the settings and returns all of them', async () => {
     const changes = {
       project_name: 'Other',
       breached_passwords: ['password1'],
@@ -104,7 +104,7 @@ describe('project', () => {
     expect((await bench.control('GET', '/project')).json).toEqual(json);
   });
 
-  it('refuses an unknown setting, naming it and the known ones, and changes nothing', async () => {
+  it('rejects an unknown setting, names the known ones, and changes nothing', async () => {
     const { status, json } = await bench.control('PATCH', '/project', { project_name: 'Other', projectName: 'Other' });
     expect(status).toBe(400);
     expect(json['error_message']).toContain('There is no setting "projectName"');
@@ -128,13 +128,13 @@ describe('project', () => {
     [{ one_tap: { origins: ['https://app.example/'] } }, 'one_tap.origins.0'],
     [{ one_tap: { outcom: 'displayed' } }, 'one_tap.outcom'],
     [[], 'one JSON object'],
-  ])('refuses %j, naming what doesn’t fit', async (changes, named) => {
+  ])('rejects %j and names the invalid field', async (changes, named) => {
     const { status, json } = await bench.control('PATCH', '/project', changes);
     expect(status).toBe(400);
     expect(json['error_message']).toContain(named);
   });
 
-  it('has both pages of the playground as defaults, for every type', async () => {
+  it('has both playground pages as default redirect URLs of every type', async () => {
     const bench = await benchInProcess({ playground: 'http://localhost:5000' });
     const types = ['login', 'signup', 'reset_password', 'oauth'];
     expect((await bench.control('GET', '/project')).json['redirect_urls']).toEqual([
@@ -145,7 +145,7 @@ describe('project', () => {
 });
 
 describe('users and sessions', () => {
-  it('makes a user, active and verified unless it says otherwise', async () => {
+  it('creates a user, by default active and verified', async () => {
     const { json } = await bench.control<User>('POST', '/users', {
       email: 'Ada@example.com',
       phone_number: '+15005550006',
@@ -162,7 +162,7 @@ describe('users and sessions', () => {
     expect(link).toContain('stytch_redirect_type=login');
   });
 
-  it('makes a user with a password, of any strength, which may have to be reset', async () => {
+  it('creates a user with a password of any strength and an optional reset', async () => {
     const make = async (body: object) => (await bench.control<User>('POST', '/users', body)).json;
     const weak = await make({ email: 'ada@example.com', password: 'dragon' });
     expect(weak).toMatchObject({ status: 'active', password: { requires_reset: false } });
@@ -188,14 +188,14 @@ describe('users and sessions', () => {
     [{ email: 'a@example.com', password: 'x'.repeat(257) }, 400, 'invalid_request'],
     [{ email: 'a@example.com', requires_reset: true }, 400, 'invalid_request'],
     [{ phone_number: '+14155550123', password: 'dragon' }, 400, 'invalid_request'],
-  ])('refuses the user %j', async (body, status, errorType) => {
+  ])('rejects the user %j', async (body, status, errorType) => {
     await bench.control('POST', '/users', { email: 'taken@example.com', phone_number: '+15005550006' });
     const answer = await bench.control('POST', '/users', body);
     expect(answer.json).toMatchObject({ status_code: status, error_type: errorType });
     expect(bench.emulator.users.list()).toHaveLength(1);
   });
 
-  it('lists sessions, newest first, with how they stand', async () => {
+  it('lists sessions, newest first, with their status', async () => {
     const revoked = await bench.signIn('a@example.com');
     await bench.sdk('POST', '/sessions/revoke', { secret: revoked.session_token });
     await bench.signIn('b@example.com');
@@ -208,7 +208,7 @@ describe('users and sessions', () => {
 });
 
 describe('requests', () => {
-  it('are kept oldest first, with body and status, without preflights and without the control API', async () => {
+  it('are recorded oldest first with body and status, without preflights and control calls', async () => {
     await bench.raw('/sdk/v1/users/search', { method: 'OPTIONS', headers: { origin: 'http://localhost:4200' } });
     await bench.sdk('POST', '/users/search?x=1', { body: { email: 'a@example.com' } });
     await bench.sdk('POST', '/users/search', { body: 'not json' });
@@ -223,7 +223,7 @@ describe('requests', () => {
     expect(json[0]?.at).toMatch(/Z$/);
   });
 
-  it('are narrowed by an exact path or a prefix', async () => {
+  it('are filtered by an exact path or a prefix', async () => {
     await bench.sdk('GET', '/users/me');
     await bench.sdk('POST', '/users/search');
     const count = async (path: string) =>
@@ -235,18 +235,18 @@ describe('requests', () => {
 });
 
 describe('the clock', () => {
-  it('moves ahead, adds up and shows itself', async () => {
+  it('advances, adds up and reports its offset', async () => {
     await bench.control('POST', '/clock', { advanceMs: 1_000 });
     expect((await bench.control('POST', '/clock', { advanceMs: 500 })).json['offsetMs']).toBe(1_500);
     expect((await bench.control('GET', '/clock')).json['offsetMs']).toBe(1_500);
   });
 
-  it.each([{ advanceMs: -1 }, { advanceMs: 1e15 }, { advanceMs: '5' }, {}])('refuses %j', async (body) => {
+  it.each([{ advanceMs: -1 }, { advanceMs: 1e15 }, { advanceMs: '5' }, {}])('rejects %j', async (body) => {
     expect((await bench.control('POST', '/clock', body)).status).toBe(400);
   });
 });
 
-it('reset forgets everything but the signing key', async () => {
+it('reset deletes everything except the signing key', async () => {
   const ada = await bench.signIn('ada@example.com');
   const keys = await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`);
   const fresh = await benchInProcess();
@@ -268,7 +268,7 @@ it('reset forgets everything but the signing key', async () => {
   expect((await bench.signIn('ada@example.com')).user_id).not.toBe(ada.user_id);
 });
 
-it('the fidelity ledger says of each route of the contract what the emulator does', async () => {
+it('the fidelity ledger matches the behaviour of each route', async () => {
   const { json } = await bench.control<LedgerEntry[]>('GET', '/fidelity');
   const of = (route: string) => json.find((entry) => entry.route === route)?.fidelity;
   expect(of('POST /magic_links/authenticate')).toBe('implemented');
@@ -303,14 +303,14 @@ describe('the version', () => {
     expect((await read(bench))[part]).not.toBe(before[part]);
   });
 
-  it('changes with a fault that is used up', async () => {
+  it('changes when a fault is used up', async () => {
     await bench.control('POST', '/faults', { path: '/sdk/v1/*', status: 500 });
     const before = await read(bench);
     await bench.sdk('GET', '/users/me');
     expect((await read(bench)).faults).not.toBe(before.faults);
   });
 
-  it('stays as it is while somebody only reads', async () => {
+  it('does not change on reads', async () => {
     await bench.signIn('a@example.com');
     const before = await read(bench);
     for (const path of ['/messages', '/users', '/sessions', '/requests', '/project', '/faults', '/clock']) {
@@ -319,35 +319,35 @@ describe('the version', () => {
     expect(await read(bench)).toEqual(before);
   });
 
-  it('is another one in another emulator', async () => {
+  it('has a different instance in each emulator', async () => {
     expect((await read(await benchInProcess())).instance).not.toBe((await read(await benchInProcess())).instance);
   });
 });
 
-describe('the newest only', () => {
-  it('of messages and requests, by limit', async () => {
+describe('a limited list', () => {
+  it('contains the newest messages and requests', async () => {
     for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await bench.requestLink(email);
     expect((await bench.messages('?limit=2')).map(({ to }) => to)).toEqual(['c@example.com', 'b@example.com']);
     const { json } = await bench.control<RecordedRequest[]>('GET', '/requests?limit=2');
     expect(json.map(({ body }) => body)).toEqual([{ email: 'b@example.com' }, { email: 'c@example.com' }]);
   });
 
-  it.each(['0', '-1', 'two', '1.5', ''])('with limit=%s is a 400', async (limit) => {
+  it.each(['0', '-1', 'two', '1.5', ''])('rejects limit=%s with 400', async (limit) => {
     for (const path of ['messages', 'requests']) {
       expect((await bench.control('GET', `/${path}?limit=${limit}`)).status).toBe(400);
     }
   });
 });
 
-describe('the answers of requests', () => {
-  it('come when they are asked for', async () => {
+describe('the recorded responses', () => {
+  it('are included only on demand', async () => {
     await bench.sdk('GET', '/users/me');
     const { json } = await bench.control<AnsweredRequest[]>('GET', '/requests?answers=yes');
     expect(json).toMatchObject([{ status: 401, answer: { error_type: 'user_unauthenticated' } }]);
     expect((await bench.control<RecordedRequest[]>('GET', '/requests')).json[0]).not.toHaveProperty('answer');
   });
 
-  it('are what left the emulator: a fault’s, cut or long', async () => {
+  it('are the sent responses, truncated if long, also those of faults', async () => {
     await bench.control('POST', '/faults', { path: '/sdk/v1/*', body: 'x'.repeat(20_000) });
     await bench.control('POST', '/faults', { path: '/sdk/v1/*', malformed: true });
     await bench.sdk('GET', '/users/me');

@@ -37,7 +37,7 @@ describe('a fault', () => {
     [500, 'internal_server_error'],
     [502, 'bad_gateway'],
     [503, 'service_unavailable'],
-  ])('with status %i alone is an error of the contract, with CORS', async (status, errorType) => {
+  ])('with status %i only sends an API error with CORS headers', async (status, errorType) => {
     await bench.fault({ status });
     const answer = await bench.search();
     expect(answer.status).toBe(status);
@@ -46,7 +46,7 @@ describe('a fault', () => {
     expect((await bench.search()).status).toBe(200);
   });
 
-  it('can name the error’s type and message', async () => {
+  it('can set the error type and message', async () => {
     await bench.fault({ status: 401, error_type: 'session_not_found', error_message: 'Gone.' });
     expect((await bench.search()).json).toMatchObject({
       status_code: 401,
@@ -55,7 +55,7 @@ describe('a fault', () => {
     });
   });
 
-  it('with 429 and Retry-After says so in all three places', async () => {
+  it('with 429 and Retry-After sets the header, the details and the message', async () => {
     await bench.fault({ status: 429, headers: { 'Retry-After': 7 } });
     const answer = await bench.search();
     expect(answer.headers.get('retry-after')).toBe('7');
@@ -64,7 +64,7 @@ describe('a fault', () => {
     expect(answer.json['error_message']).toContain('7 seconds');
   });
 
-  it('sends a text as it stands, as HTML when it begins like it', async () => {
+  it('sends a string unchanged, as HTML if it starts with a tag', async () => {
     await bench.fault({ status: 502, body: '<h1>Bad gateway</h1>' });
     const html = await bench.search();
     expect([html.status, html.text, html.headers.get('content-type')]).toEqual([
@@ -84,12 +84,12 @@ describe('a fault', () => {
     expect(answer.json).toEqual(body);
   });
 
-  it('can have no body at all', async () => {
+  it('can have no body', async () => {
     await bench.fault({ status: 204 });
     expect(await bench.search()).toMatchObject({ status: 204, text: '' });
   });
 
-  it('malformed cuts the usual answer in half and keeps its headers', async () => {
+  it('malformed truncates the normal response and keeps its headers', async () => {
     await bench.fault({ malformed: true });
     const answer = await bench.search();
     expect(answer.status).toBe(200);
@@ -105,7 +105,7 @@ describe('a fault', () => {
     expect(await bench.outcome()).toBe(200);
   });
 
-  it.each(['drop', 'never'])('%s meets calls on fresh connections only, which no browser sends again', async (kind) => {
+  it.each(['drop', 'never'])('%s closes other connections, so that it hits only calls on new ones', async (kind) => {
     expect((await bench.search()).headers.get('connection')).toBe('keep-alive');
     await bench.fault({ [kind]: true });
     const preflight = await bench.raw(PATH, { method: 'OPTIONS', headers: { origin: ORIGIN } });
@@ -116,7 +116,7 @@ describe('a fault', () => {
     expect((await bench.search()).headers.get('connection')).toBe('keep-alive');
   });
 
-  it('drop ends connections that stand idle when it is registered', async () => {
+  it('drop closes idle connections when it is registered', async () => {
     const socket = connect(bench.server.port, '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     await new Promise((resolve) => socket.once('connect', resolve));
@@ -127,7 +127,7 @@ describe('a fault', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  it('delayMs alone lets the call through afterwards', async () => {
+  it('delayMs only delays the normal response', async () => {
     await bench.fault({ delayMs: 80 });
     const started = performance.now();
     const answer = await bench.search();
@@ -136,14 +136,14 @@ describe('a fault', () => {
     expect(answer.json).toMatchObject({ data: { userType: 'new' } });
   });
 
-  it('delayMs comes before whatever else the fault does', async () => {
+  it('delayMs applies before the other effects of the fault', async () => {
     await bench.fault({ delayMs: 80, status: 503 });
     const started = performance.now();
     expect((await bench.search()).status).toBe(503);
     expect(performance.now() - started).toBeGreaterThanOrEqual(79);
   });
 
-  it('headers alone stand on the usual answer', async () => {
+  it('headers only are added to the normal response', async () => {
     await bench.fault({ headers: { 'x-slow': 'yes' } });
     const answer = await bench.search();
     expect(answer.headers.get('x-slow')).toBe('yes');
@@ -152,7 +152,7 @@ describe('a fault', () => {
 });
 
 describe('never', () => {
-  it('holds the call until the client leaves', async () => {
+  it('holds the call until the client aborts', async () => {
     await bench.fault({ never: true });
     const controller = new AbortController();
     const held = fetch(bench.server.url + PATH, { method: 'POST', signal: controller.signal });
@@ -163,9 +163,9 @@ describe('never', () => {
   });
 
   it.each([
-    ['the faults are lifted', 'DELETE', '/faults'],
+    ['the faults are removed', 'DELETE', '/faults'],
     ['the emulator is reset', 'POST', '/reset'],
-  ])('holds the call until %s, and then breaks it off', async (_when, method, path) => {
+  ])('holds the call until %s, and then closes the connection', async (_when, method, path) => {
     await bench.fault({ never: true });
     const held = bench.outcome();
     await expect.poll(bench.requests).toHaveLength(1);
@@ -175,8 +175,8 @@ describe('never', () => {
   });
 });
 
-describe('lifting', () => {
-  it('removes every fault and lets delayed calls go on as if there had been none', async () => {
+describe('removing faults', () => {
+  it('removes every fault and completes delayed calls normally', async () => {
     await bench.fault({ status: 500, times: 9 });
     await bench.control('POST', '/faults', { path: '/sdk/v1/users/me', delayMs: 600_000, status: 500 });
     const delayed = bench.sdk('GET', '/users/me');
@@ -187,15 +187,15 @@ describe('lifting', () => {
   });
 });
 
-describe('which calls are hit', () => {
-  it('as many as times says, once by default', async () => {
+describe('the matched calls', () => {
+  it('are as many as times, one by default', async () => {
     await bench.fault({ status: 500 });
     await bench.fault({ status: 503, times: 2 });
     const outcomes = [await bench.outcome(), await bench.outcome(), await bench.outcome(), await bench.outcome()];
     expect(outcomes).toEqual([500, 503, 503, 200]);
   });
 
-  it('those of one method, one path or one prefix', async () => {
+  it('are selected by method, path or prefix', async () => {
     await bench.control('POST', '/faults', { method: 'get', path: '/sdk/v1/users*', status: 503, times: 2 });
     expect(await bench.outcome()).toBe(200);
     expect((await bench.sdk('GET', '/users/me')).status).toBe(503);
@@ -204,21 +204,21 @@ describe('which calls are hit', () => {
     expect(await bench.outcome()).toBe(200);
   });
 
-  it('not preflights, which neither trigger nor use up a fault', async () => {
+  it('do not include preflights', async () => {
     await bench.fault({ drop: true });
     const preflight = await bench.raw(PATH, { method: 'OPTIONS', headers: { origin: ORIGIN } });
     expect(preflight.status).toBe(204);
     expect(await bench.outcome()).toBe('broken');
   });
 
-  it('not the control API and not the page, whatever the path says', async () => {
+  it('do not include the control API and the page', async () => {
     await bench.control('POST', '/faults', { path: '/*', status: 500, times: 100 });
     expect((await bench.control('GET', '/health')).status).toBe(200);
     expect((await bench.raw('/')).json).toMatchObject({ error_type: 'pages_not_built' });
     expect(await bench.outcome()).toBe(500);
   });
 
-  it('and the record of a request names the fault that hit it', async () => {
+  it('are recorded with the id of their fault', async () => {
     const id = await bench.fault({ status: 500 });
     const dropped = await bench.fault({ drop: true });
     await bench.outcome();
@@ -243,7 +243,7 @@ it.each([
   [{ path: PATH, headers: { 'bad name': 'x' } }, 'header'],
   [{ path: PATH, headers: { 'content-length': '5' } }, 'content-length'],
   [{ path: PATH, stauts: 500 }, 'stauts'],
-])('the fault %j is refused, and told why', async (fault, named) => {
+])('the fault %j is rejected with a reason', async (fault, named) => {
   const bench = await benchOverHttp();
   const { status, json } = await bench.control('POST', '/faults', fault);
   expect(status).toBe(400);

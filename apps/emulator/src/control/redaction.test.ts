@@ -4,7 +4,7 @@ import { EMAIL, OTHER_PASSWORD, PASSWORD, passwordBench } from '../testing/passw
 import { redact, redactAnswer, REDACTED } from './redaction.js';
 import type { AnsweredRequest, RecordedRequest } from './request-log.js';
 
-it('the passwords of every call are replaced in the list of requests, and nothing else is', async () => {
+it('only the passwords are redacted in the list of requests', async () => {
   const bench = await passwordBench();
   await bench.create();
   await bench.logIn(EMAIL, OTHER_PASSWORD);
@@ -39,15 +39,15 @@ it('the passwords of every call are replaced in the list of requests, and nothin
 it.each([
   ['cut JSON', `{"email":"a@example.com","password":"${PASSWORD}`],
   ['an array', JSON.stringify([{ password: PASSWORD }])],
-  ['a text', JSON.stringify(PASSWORD)],
-])('%s sent to a call that takes a password is replaced as a whole', async (_what, body) => {
+  ['a string', JSON.stringify(PASSWORD)],
+])('%s sent to a password route is redacted as a whole', async (_what, body) => {
   const bench = await passwordBench();
   await bench.sdk('POST', '/passwords/authenticate', { body });
   const { json } = await bench.control<RecordedRequest[]>('GET', '/requests');
   expect(json[0]?.body).toBe('[redacted]');
 });
 
-it('a path in another spelling hides no password from that', async () => {
+it('passwords are redacted for percent-encoded paths', async () => {
   const bench = await passwordBench();
   for (const path of ['/%70asswords', '/passwords/%73trength_check', '/passwords/%ff']) {
     await bench.sdk('POST', path, { body: { email: EMAIL, password: PASSWORD, session_duration_minutes: 30 } });
@@ -55,18 +55,18 @@ it('a path in another spelling hides no password from that', async () => {
   expect((await bench.control('GET', '/requests')).text).not.toContain(PASSWORD);
 });
 
-it('a password that goes elsewhere is shown: that is a leak to be found', () => {
+it('a password sent to another route is not redacted', () => {
   const body = { details: { password: PASSWORD } };
   expect(redact('/sdk/v1/events', body)).toBe(body);
   expect(redact('/sdk/v1/passwordsbeside', body)).toBe(body);
 });
 
-it('no body stays none', () => {
+it('a missing body stays null', () => {
   expect(redact('/sdk/v1/passwords', null)).toBeNull();
 });
 
-describe('what the identity provider and applications tell each other', () => {
-  it('is replaced in bodies, queries, headers and answers, and nothing else is', async () => {
+describe('secrets of the identity provider', () => {
+  it('are redacted in bodies, queries, headers and responses', async () => {
     const idp = await idpBench();
     const scopes = ['openid', 'offline_access'];
     const code = await idp.allow({ ...idp.parameters, scopes });
@@ -103,7 +103,7 @@ describe('what the identity provider and applications tell each other', () => {
     });
   });
 
-  it('is replaced whole where it comes in no known form, and in an answer that a fault has cut', async () => {
+  it('are redacted in malformed bodies and truncated responses', async () => {
     expect(redact('/v1/oauth2/token', ['a secret'])).toBe(REDACTED);
     expect(redact('/v1/oauth2/token', '{"code":"a secret')).toBe(REDACTED);
     expect(redact('/v1/oauth2/token', { code: 'a secret', grant_type: 'x' })).toEqual({

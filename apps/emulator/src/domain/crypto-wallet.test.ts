@@ -10,24 +10,24 @@ const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 describe('an Ethereum address', () => {
   it.each([
-    ['with its checksum’s case', CHECKSUMMED],
+    ['with its checksum', CHECKSUMMED],
     ['in lower case', CHECKSUMMED.toLowerCase()],
     ['in upper case', `0x${CHECKSUMMED.slice(2).toUpperCase()}`],
-  ])('%s is kept with its checksum’s case (EIP-55)', async (_what, text) => {
+  ])('%s is normalised to its checksum (EIP-55)', async (_what, text) => {
     expect(await ethereum.normalizeAddress(text)).toBe(CHECKSUMMED);
   });
 
   it.each([
-    ['of mixed case that is not the checksum’s', CHECKSUMMED.replace('5aA', '5Aa')],
+    ['with a wrong checksum', CHECKSUMMED.replace('5aA', '5Aa')],
     ['without 0x', CHECKSUMMED.slice(2)],
     ['with a capital X', CHECKSUMMED.replace('0x', '0X')],
-    ['in the form of a bank account', 'XE65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36'],
+    ['in ICAP form', 'XE65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36'],
     ['that is too short', CHECKSUMMED.slice(0, -1)],
     ['that is too long', `${CHECKSUMMED}0`],
-    ['with a line end', `${CHECKSUMMED}\n`],
+    ['with a line break', `${CHECKSUMMED}\n`],
     ['that is a name', 'vitalik.eth'],
     ['that is nothing', ''],
-  ])('%s is none', async (_what, text) => {
+  ])('%s is invalid', async (_what, text) => {
     expect(await ethereum.normalizeAddress(text)).toBeUndefined();
   });
 });
@@ -45,11 +45,11 @@ describe('a Solana address', () => {
     ['with a space', ` ${bs58.encode(new Uint8Array(32).fill(7))}`],
     ['that is very long', '7'.repeat(1_000_000)],
     ['that is nothing', ''],
-  ])('%s is none', async (_what, text) => {
+  ])('%s is invalid', async (_what, text) => {
     expect(await solana.normalizeAddress(text)).toBeUndefined();
   });
 
-  it('of a key for which anybody can sign anything is none', async () => {
+  it('of a low-order key is invalid', async () => {
     const identity = new Uint8Array(32);
     identity[0] = 1;
     // R is also the identity, and S is 0, so the equation of RFC 8032 §5.1.7 is true for every text.
@@ -69,7 +69,7 @@ describe('a Solana address', () => {
 describe.each(WALLET_TYPES)('a signature by a key of %s', (type) => {
   const kind = WALLET_KINDS[type];
 
-  it('holds for its text and address alone', async () => {
+  it('verifies only its text and address', async () => {
     const wallet = newWallet[type]();
     const other = newWallet[type]();
     const signature = await wallet.sign('Sign this: ü €\n');
@@ -93,7 +93,7 @@ describe.each(WALLET_TYPES)('a signature by a key of %s', (type) => {
 });
 
 describe('an Ethereum signature', () => {
-  it('may end with 0 or 1, as hardware wallets have it', async () => {
+  it('may have a recovery id of 0 or 1', async () => {
     const wallet = ethereumWallet();
     const signature = await wallet.sign('text');
     const last = signature.endsWith('1b') ? '00' : '01';
@@ -102,11 +102,11 @@ describe('an Ethereum signature', () => {
     expect(await ethereum.isSignedBy(wallet.address, 'text', short)).toBe(true);
   });
 
-  it.each(['02', '1a', '1d', '25', 'ff'])('may not end with %s', (last) => {
+  it.each(['02', '1a', '1d', '25', 'ff'])('may not have the recovery byte %s', (last) => {
     expect(ethereum.isSignature(`0x${'1'.repeat(128)}${last}`)).toBe(false);
   });
 
-  it('of numbers that lie on no curve is one that doesn’t hold', async () => {
+  it('with values outside the curve does not verify', async () => {
     const { address } = ethereumWallet();
     for (const digit of ['0', 'f']) {
       const signature = `0x${digit.repeat(128)}1b`;

@@ -31,11 +31,11 @@ it.each([
   ['Firefox', 'Firefox/143.0'],
   ['Passkey', 'curl/8'],
   ['Passkey', ''],
-])('a passkey is called %j by %j', (name, userAgent) => {
+])('a passkey has the name %j for the user agent %j', (name, userAgent) => {
   expect(nameDevice(userAgent, [])).toBe(name);
 });
 
-it('gets a number where the name is taken, the first that is free', () => {
+it('adds the first free number if the name is taken', () => {
   expect(nameDevice('', ['Passkey'])).toBe('Passkey 2');
   expect(nameDevice('', ['Passkey', 'Passkey 2', 'Passkey 4'])).toBe('Passkey 3');
   expect(nameDevice('', ['Passkey 2'])).toBe('Passkey');

@@ -17,7 +17,7 @@ const luds: PasswordPolicy = {
 const judge = (password: string, policy = zxcvbn, emails: string[] = []) => judgePassword(password, policy, emails);
 
 describe('zxcvbn', () => {
-  it('answers with every field of the contract, and no null', async () => {
+  it('returns every field of the API without null', async () => {
     expect(await judge('qwerty')).toEqual({
       valid_password: false,
       score: 0,
@@ -54,7 +54,7 @@ describe('zxcvbn', () => {
   });
 
   it.each(['zebrafish-violin', 'zebrafish', 'violin', 'violin-street.example'])(
-    'counts “%s” of an address against a password',
+    'lowers the score of a password that contains “%s” of the address',
     async (word) => {
       const password = `Zebrafish-violin-${word}`;
       const informed = await judge(password, zxcvbn, ['zebrafish-violin@violin-street.example']);
@@ -67,7 +67,7 @@ describe('zxcvbn', () => {
     ['a walk over the keyboard', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p'.repeat(8).slice(0, 256)],
     ['nothing but signs that stand for letters', '4@8({[<369&#!1/|0$5+7%2'.repeat(12).slice(0, 256)],
     ['a repeated word', 'p4$$w0rd'.repeat(32)],
-  ])('looks no further than the start of a long password, which would take seconds: %s', async (_what, password) => {
+  ])('estimates only the start of a long password: %s', async (_what, password) => {
     const whole = await judge(password);
     const start = await judge(password.slice(0, ESTIMATED_LENGTH));
     expect(whole.score).toBe(start.score);
@@ -76,7 +76,7 @@ describe('zxcvbn', () => {
 });
 
 describe('luds', () => {
-  it('answers with nulls where the provider does, and a score all the same', async () => {
+  it('returns null feedback and a score', async () => {
     expect(await judge('Tr0ub4dor&3', luds)).toMatchObject({
       valid_password: true,
       score: 4,
@@ -95,13 +95,13 @@ describe('luds', () => {
     ['Лавина7', 1, 0],
     ['密码密码密码密码', 0, 2],
     ['🦊🦊🦊', 5, 2],
-  ])('finds that “%s” lacks %i characters and %i kinds', async (password, characters, kinds) => {
+  ])('reports that “%s” lacks %i characters and %i kinds', async (password, characters, kinds) => {
     const { valid_password: isValid, feedback } = await judge(password, luds);
     expect(feedback.luds_requirements).toMatchObject({ missing_characters: characters, missing_complexity: kinds });
     expect(isValid).toBe(characters === 0 && kinds === 0);
   });
 
-  it('tells which kinds are there', async () => {
+  it('reports the present kinds of characters', async () => {
     const kindsOf = async (text: string) => (await judge(text, luds)).feedback.luds_requirements;
     const none = { has_lower_case: false, has_upper_case: false, has_digit: false, has_symbol: false };
     expect(await kindsOf('a')).toMatchObject({ ...none, has_lower_case: true });
@@ -111,7 +111,7 @@ describe('luds', () => {
     expect(await kindsOf('')).toMatchObject(none);
   });
 
-  it('goes by the project’s numbers, and by 8 characters of 3 kinds where it has none', async () => {
+  it('uses the numbers of the project, by default 8 characters of 3 kinds', async () => {
     const strict = { ...luds, password_config: { luds_complexity: 4, luds_minimum_count: 12 } };
     expect(await judge('Longenough1', strict)).toMatchObject({
       valid_password: false,
@@ -120,14 +120,14 @@ describe('luds', () => {
     expect(await judge('Longenough1', { ...luds, password_config: null })).toMatchObject({ valid_password: true });
   });
 
-  it('never passes what is breached', async () => {
+  it('rejects a breached password', async () => {
     const listed = { ...luds, breached_passwords: ['Longenough1'] };
     expect(await judge('Longenough1', listed)).toMatchObject({ valid_password: false, breached_password: true });
   });
 });
 
 describe('breached passwords', () => {
-  it('are the most common ones, in any case', async () => {
+  it('include the most common ones in any case', async () => {
     for (const password of ['123456', 'Password', 'QWERTY', 'warlord']) {
       expect(await isBreachedPassword(password, zxcvbn)).toBe(true);
     }
@@ -135,7 +135,7 @@ describe('breached passwords', () => {
     expect(await isBreachedPassword('correct horse battery staple', zxcvbn)).toBe(false);
   });
 
-  it('are the project’s own too, in any case and form', async () => {
+  it('include those of the project in any case and form', async () => {
     const listed = { ...zxcvbn, breached_passwords: ['Cafe\u0301-Zanzibar-77'] };
     expect(await isBreachedPassword('caf\u00E9-zanzibar-77', listed)).toBe(true);
     expect(await judge('caf\u00E9-zanzibar-77', listed)).toMatchObject({ valid_password: false, score: 4 });

@@ -3,7 +3,7 @@ import { countCharacters, isPassword, MAX_PASSWORD_LENGTH, normalizePassword } f
 
 describe('a password', () => {
   it.each([
-    ['nothing at all, which is weak but a text', ''],
+    ['empty', ''],
     ['64 characters (NIST SP 800-63B-4 §3.1.1.2)', 'x'.repeat(64)],
     ['the longest', 'x'.repeat(MAX_PASSWORD_LENGTH)],
     ['the longest in emoji, each of which counts once', '🦊'.repeat(MAX_PASSWORD_LENGTH)],
@@ -15,9 +15,9 @@ describe('a password', () => {
   });
 
   it.each([
-    ['a character longer than that', 'x'.repeat(MAX_PASSWORD_LENGTH + 1)],
-    ['half of a surrogate pair', 'a\uD83Eb'],
-  ])('can’t be %s', (_what, text) => {
+    ['one character too long', 'x'.repeat(MAX_PASSWORD_LENGTH + 1)],
+    ['a lone surrogate', 'a\uD83Eb'],
+  ])('is rejected: %s', (_what, text) => {
     expect(isPassword(text)).toBe(false);
   });
 
@@ -33,7 +33,7 @@ describe('a password', () => {
     expect(normalizePassword('  aB  c ')).toBe('  aB  c ');
   });
 
-  it('has as many characters as people count', () => {
+  it('counts code points, not UTF-16 units', () => {
     expect(countCharacters('a🦊é')).toBe(3);
   });
 });

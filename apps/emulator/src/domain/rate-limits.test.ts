@@ -10,7 +10,7 @@ async function benchWithLimits(limits: object) {
 }
 
 describe('rate limits', () => {
-  it('count per destination, and say in three ways when to try again (ASVS 5.0 6.3.1, RFC 9110 §10.2.3)', async () => {
+  it('count per destination and send Retry-After (ASVS 5.0 6.3.1, RFC 9110 §10.2.3)', async () => {
     const { send, control } = await benchWithLimits({ per_destination_per_minute: 2 });
     await send('a@example.com');
     await control('POST', '/clock', { advanceMs: 20_000 });
@@ -24,7 +24,7 @@ describe('rate limits', () => {
     expect((await send('b@example.com')).status).toBe(200);
   });
 
-  it('let the next attempt through once Retry-After has passed, not sooner', async () => {
+  it('accept the next attempt only after Retry-After', async () => {
     const { send, control } = await benchWithLimits({ per_destination_per_minute: 1 });
     await send('a@example.com');
     const seconds = Number((await send('a@example.com')).headers.get('retry-after'));
@@ -34,7 +34,7 @@ describe('rate limits', () => {
     expect((await send('a@example.com')).status).toBe(200);
   });
 
-  it('count sending, searching and trying tokens together per IP address, and nothing in the background', async () => {
+  it('count sends, searches and token attempts per IP address, but no background calls', async () => {
     const bench = await benchWithLimits({ per_ip_per_minute: 3 });
     await bench.send('a@example.com');
     await bench.sdk('POST', '/users/search', { body: { email: 'b@example.com' } });
@@ -44,7 +44,7 @@ describe('rate limits', () => {
     expect((await bench.sdk('POST', '/sessions/authenticate')).status).toBe(401);
   });
 
-  it('take effect at once when they are lowered', async () => {
+  it('apply at once when lowered', async () => {
     const { send, control } = await benchWithLimits({ per_destination_per_minute: 3 });
     for (let tries = 0; tries < 3; tries += 1) await send('a@example.com');
     await control('PATCH', '/project', { rate_limits: { per_destination_per_minute: 1 } });
@@ -54,7 +54,7 @@ describe('rate limits', () => {
     expect((await send('a@example.com')).status).toBe(200);
   });
 
-  it('are out of the way of a suite unless it sets them', async () => {
+  it('do not limit 200 parallel sends by default', async () => {
     const bench = await benchInProcess();
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => bench.sdk('POST', SEND, { body: { email: 'a@example.com' } })),

@@ -15,7 +15,7 @@ describe('chooseRedirect', () => {
     ['http://localhost:4200/play?registered=1', 'http://localhost:4200/play'],
     ['https://app.example:443/', 'https://APP.example'],
     ['myapp://auth/callback', 'myapp://auth/callback?x=1'],
-  ])('takes what matches %s in origin and path: %s', (registered, requested) => {
+  ])('accepts a URL with the origin and path of %s: %s', (registered, requested) => {
     expect(choose(requested, { url: registered })).toBe(new URL(requested).href);
   });
 
@@ -24,11 +24,11 @@ describe('chooseRedirect', () => {
     ['http://localhost:4200/play', 'http://localhost:4200/play%2F..'],
     ['myapp://auth/callback', 'otherapp://auth/callback'],
     ['myapp://auth/callback', 'myapp://other/callback'],
-  ])('refuses what differs from %s: %s', (registered, requested) => {
+  ])('rejects a URL that differs from %s: %s', (registered, requested) => {
     expect(() => choose(requested, { url: registered })).toThrow('not among');
   });
 
-  it('takes only URLs registered for the type', () => {
+  it('accepts only URLs registered for the type', () => {
     expect(() => choose('http://a.example/', { url: 'http://a.example/', types: ['oauth'] })).toThrow('not among');
   });
 
@@ -54,7 +54,7 @@ describe('buildLink', () => {
     ['http://a.example/?x=1#part', `http://a.example/?x=1&${ending}#part`],
     ['http://a.example/?a=1&a=2&flag', `http://a.example/?a=1&a=2&flag&${ending}`],
     ['http://a.example/?%74oken=evil&x', `http://a.example/?x&${ending}`],
-  ])('puts the parameters once, at the end of the query of %s', (redirect, link) => {
+  ])('appends each parameter once to the query of %s', (redirect, link) => {
     expect(buildLink(new URL(redirect), parameters)).toBe(link);
   });
 });

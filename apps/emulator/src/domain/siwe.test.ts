@@ -40,7 +40,7 @@ Resources:
 - https://example.com/terms`);
   });
 
-  it('without parameters has their defaults, and two empty lines where the statement would stand', () => {
+  it('has the defaults and no statement without parameters', () => {
     expect(writeSiweMessage(FACTS, { statement: null, resources: [] }))
       .toBe(`localhost:4200 wants you to sign in with your Ethereum account:
 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('CORS (provider-api.md 2.1)', () => {
-  it('answers a preflight with what the browser asks for', async () => {
+  it('answers a preflight with the requested headers', async () => {
     const { status, headers, text } = await bench.raw('/sdk/v1/sessions/authenticate', {
       method: 'OPTIONS',
       headers: {
@@ -34,7 +34,7 @@ describe('CORS (provider-api.md 2.1)', () => {
     });
   });
 
-  it('gives telemetry no credentials and only content-type', async () => {
+  it('allows telemetry no credentials and only content-type', async () => {
     const { headers } = await bench.raw('/sdk/v1/events', { method: 'OPTIONS', headers: { origin: ORIGIN } });
     expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -45,7 +45,7 @@ describe('CORS (provider-api.md 2.1)', () => {
     ['a success', 'GET', BOOTSTRAP],
     ['an error', 'POST', '/sdk/v1/sessions/authenticate'],
     ['an unknown route', 'POST', '/sdk/v1/nowhere'],
-  ])('names the exact origin on %s, never *', async (_what, method, path) => {
+  ])('allows the exact origin on %s, never *', async (_what, method, path) => {
     const origin = 'https://app.example.com:8443';
     const { headers } = await bench.raw(path, { method, headers: { origin } });
     expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -53,7 +53,7 @@ describe('CORS (provider-api.md 2.1)', () => {
     expect(headers.get('vary')).toBe('Origin');
   });
 
-  it('allows nothing to a caller without an origin', async () => {
+  it('sends no CORS headers to a caller without an origin', async () => {
     const { headers } = await bench.raw(BOOTSTRAP);
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('vary')).toBe('Origin');
@@ -61,7 +61,7 @@ describe('CORS (provider-api.md 2.1)', () => {
 });
 
 describe('errors', () => {
-  it('are flat, complete and have none of the keys that the client takes for a schema error', async () => {
+  it('are flat, with exactly the five keys of an error', async () => {
     const { json, headers } = await bench.sdk('POST', '/magic_links/authenticate', { body: { token: 17 } });
     expect(headers.get('content-type')).toContain('application/json');
     expect(Object.keys(json)).toEqual(ERROR_KEYS);
@@ -69,7 +69,7 @@ describe('errors', () => {
     expect(json['error_url']).toMatch(/^https:\/\/.*400#invalid_token$/);
   });
 
-  it('name a route that isn’t built: 501 not_implemented', async () => {
+  it('name a route that is not implemented: 501 not_implemented', async () => {
     for (const [method, path] of [
       ['POST', '/totps/authenticate'],
       ['GET', '/magic_links/authenticate'],
@@ -81,7 +81,7 @@ describe('errors', () => {
     }
   });
 
-  it('say nothing of what went wrong inside', async () => {
+  it('do not reveal internal errors', async () => {
     const ada = await bench.signIn('ada@example.com');
     bench.emulator.database.all = () => {
       throw new Error('no such table: secrets');
@@ -108,7 +108,7 @@ describe('bodies', () => {
   it.each([
     ['not JSON', '{"email":'],
     ['not UTF-8', Uint8Array.of(0x22, 0xff, 0x22)],
-    ['nested beyond use', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['too deeply nested', '['.repeat(100_000) + ']'.repeat(100_000)],
   ])('that are %s are refused: 400 invalid_json', async (_what, body) => {
     expect(await bench.sdk('POST', '/users/search', { body })).toMatchObject(refusal(400, 'invalid_json'));
   });
@@ -127,7 +127,7 @@ describe('the caller', () => {
     );
   });
 
-  it('is refused with the token of a live project, and told why', async () => {
+  it('is rejected with the token of a live project, with a reason', async () => {
     const { json } = await bench.raw('/sdk/v1/users/search', search('public-token-live-x', 'y'));
     expect(json).toMatchObject({ status_code: 401, error_type: 'live_public_token_refused' });
     expect(json['error_message']).toContain('local emulator');

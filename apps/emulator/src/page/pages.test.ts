@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const policyOf = (headers: Headers) => (headers.get('content-security-policy') ?? '').split('; ');
 
 describe('the inbox at /', () => {
-  it('runs under a policy without anything inline, evaluated, or framed', async () => {
+  it('has a content security policy without inline code, eval and framing', async () => {
     const bench = await benchInProcess({ pages: folder });
     const { status, text, headers } = await bench.raw('/');
     expect([status, text]).toEqual([200, '<!doctype html><title>Inbox</title>']);
@@ -49,7 +49,7 @@ describe('the inbox at /', () => {
     expect(headers.get('content-security-policy')).toContain(`default-src 'none'`);
   });
 
-  it('says how to get it where it isn’t built', async () => {
+  it('answers 503 pages_not_built if the pages are not built', async () => {
     const bench = await benchInProcess({ pages: join(folder, 'nowhere') });
     for (const path of ['/', '/clientside-services/index.html']) {
       expect(await bench.raw(path)).toMatchObject(refusal(503, 'pages_not_built'));
@@ -57,7 +57,7 @@ describe('the inbox at /', () => {
   });
 });
 
-it('the client-side services may be framed by any page, and can neither draw nor call any other origin', async () => {
+it('the client-side services may be framed, with a policy without styles and other origins', async () => {
   const bench = await benchInProcess({ pages: folder });
   const { status, headers } = await bench.raw('/clientside-services/index.html');
   expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe('the files of the pages', () => {
     ['/assets/index-abc.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/index-abc.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/icon.svg', 'image/svg+xml', 'no-store'],
-  ])('%s comes as %s', async (path, type, caching) => {
+  ])('%s has the type %s', async (path, type, caching) => {
     const bench = await benchInProcess({ pages: folder });
     const { status, headers } = await bench.raw(path);
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, caching]);
@@ -93,17 +93,17 @@ describe('the files of the pages', () => {
     '/assets/%2e%2e/secret.txt',
     '/clientside-services',
     '/index.htm',
-  ])('are the only ones: %s is 501', async (path) => {
+  ])('do not include %s: 501', async (path) => {
     const bench = await benchInProcess({ pages: folder });
     expect((await bench.raw(path)).json).toMatchObject({ error_type: 'not_implemented' });
   });
 
-  it('take no writes', async () => {
+  it('reject writes', async () => {
     const bench = await benchInProcess({ pages: folder });
     expect((await bench.raw('/', { method: 'POST' })).json).toMatchObject({ error_type: 'not_implemented' });
   });
 
-  it('count neither as requests nor for faults', async () => {
+  it('are not recorded as requests and not hit by faults', async () => {
     const bench = await benchInProcess({ pages: folder });
     await bench.control('POST', '/faults', { path: '/*', status: 500 });
     for (const path of ['/', '/assets/index-abc.js']) expect((await bench.raw(path)).status).toBe(200);

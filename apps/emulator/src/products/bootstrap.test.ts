@@ -4,7 +4,7 @@ import { benchInProcess, refusal } from '../testing/bench.js';
 
 const PATH = `/projects/bootstrap/${PUBLIC_TOKEN}`;
 
-it('has every field that the client reads, null where there is nothing', async () => {
+it('has every field that the client reads', async () => {
   const bench = await benchInProcess();
   const { json } = await bench.sdk<{ data: object }>('GET', PATH);
   expect(json.data).toMatchObject({
@@ -28,7 +28,7 @@ it('has every field that the client reads, null where there is nothing', async (
   });
 });
 
-it('shows what the project’s settings are now, and none of the emulator’s own', async () => {
+it('contains the current project settings, without those of the emulator', async () => {
   const bench = await benchInProcess();
   await bench.control('PATCH', '/project', { vertical: 'B2B', password_config: null, strength_policy: 'luds' });
   const { json } = await bench.sdk<{ data: object }>('GET', PATH);
@@ -37,7 +37,7 @@ it('shows what the project’s settings are now, and none of the emulator’s ow
   expect(json.data).not.toHaveProperty('redirect_urls');
 });
 
-it('knows the project by the token in the path, with or without a header', async () => {
+it('identifies the project by the token in the path', async () => {
   const bench = await benchInProcess();
   expect((await bench.sdk('GET', PATH, { headers: { authorization: '' } })).status).toBe(200);
   const unknown = await bench.sdk('GET', '/projects/bootstrap/public-token-test-unknown');

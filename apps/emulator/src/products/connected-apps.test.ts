@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { benchInProcess, ORIGIN } from '../testing/bench.js';
 import { CLIENT_ID, idpBench, PUBLIC_APP } from '../testing/idp-bench.js';
 
-describe('what a user has allowed', () => {
-  it('is listed with scopes, and with an application that is gone by its id', async () => {
+describe('a consent', () => {
+  it('is listed with its scopes, and without a name if the application was removed', async () => {
     const idp = await idpBench();
     const list = async () =>
       (await idp.sdk<{ data: object }>('GET', '/users/connected_apps', { secret: idp.secret })).json.data;
@@ -24,7 +24,7 @@ describe('what a user has allowed', () => {
     expect(await list()).toMatchObject({ connected_apps: [{ connected_app_id: CLIENT_ID, name: '' }] });
   });
 
-  it('is taken back with all codes and tokens, once, and only by its user', async () => {
+  it('is revoked with all codes and tokens, once, and only by its user', async () => {
     const idp = await idpBench();
     const { access_token: token } = await idp.tokens();
     const code = await idp.allow();
@@ -38,7 +38,7 @@ describe('what a user has allowed', () => {
     expect((await revoke(idp.secret)).json).toMatchObject({ status_code: 404 });
   });
 
-  it('is shown by the control API, of everybody', async () => {
+  it('is listed by the control API', async () => {
     const idp = await idpBench();
     await idp.allow();
     expect((await idp.control('GET', '/consents')).json).toEqual([
@@ -60,7 +60,7 @@ describe('the registry', () => {
     });
   };
 
-  it('has one application after a reset, at the host page', async () => {
+  it('has one default application at the host page', async () => {
     const bench = await benchInProcess({ playground: 'http://localhost:5555' });
     const { json } = await bench.control('GET', '/project');
     expect(json).toMatchObject({
@@ -79,7 +79,7 @@ describe('the registry', () => {
     });
   });
 
-  it('fills in what an application doesn’t say', async () => {
+  it('fills in the defaults of an application', async () => {
     const { json } = await register({ client_id: 'a', client_name: 'A' });
     expect(json.connected_apps).toEqual([
       {
@@ -95,7 +95,7 @@ describe('the registry', () => {
     ['third_party', { client_secret: 's' }, false],
     ['third_party_public', {}, false],
     ['confidential', { client_secret: 's' }, false],
-  ])('knows the official type %s, and whose it is', async (client_type, more, first_party) => {
+  ])('accepts the official type %s and derives first_party', async (client_type, more, first_party) => {
     const app = { client_id: 'a', client_name: 'A', client_type, ...more };
     expect((await register(app)).json.connected_apps).toMatchObject([{ client_type, first_party }]);
     expect((await register({ ...app, first_party: !first_party })).json.connected_apps).toMatchObject([
@@ -104,7 +104,7 @@ describe('the registry', () => {
   });
 
   it.each(['https://app.example/cb?x=1', 'http://app.example', 'com.example.app:/cb', 'http://127.0.0.1/cb'])(
-    'takes the redirect URI %s',
+    'accepts the redirect URI %s',
     async (uri) => {
       const app = { ...PUBLIC_APP, redirect_uris: [uri], post_logout_redirect_uris: [uri] };
       expect((await register(app)).status).toBe(200);
@@ -128,25 +128,25 @@ describe('the registry', () => {
     [{ client_id: 'with space' }, 'connected_apps.0.client_id', 'ASCII'],
     [{ client_logo_url: 'http://app.example/l.png' }, 'connected_apps.0.client_logo_url', 'https'],
     [{ scopes: ['two words'] }, 'connected_apps.0.scopes.0', 'without spaces'],
-  ])('refuses %j, naming the field and the reason', async (change, field, reason) => {
+  ])('rejects %j and names the field and the reason', async (change, field, reason) => {
     const { status, json } = await register({ ...PUBLIC_APP, ...change });
     expect(status).toBe(400);
     expect(json['error_message']).toContain(`"${field}"`);
     expect(json['error_message']).toContain(reason);
   });
 
-  it('refuses two applications of one name', async () => {
+  it('rejects two applications with one client_id', async () => {
     const { json } = await register(PUBLIC_APP, PUBLIC_APP);
     expect(json['error_message']).toContain('two have the same client_id');
   });
 
-  it.each(['/play', 'javascript:alert(1)', 'https://login.example/#x'])('refuses the page %s', async (page) => {
+  it.each(['/play', 'javascript:alert(1)', 'https://login.example/#x'])('rejects the page %s', async (page) => {
     const bench = await benchInProcess();
     const { json } = await bench.control('PATCH', '/project', { idp_page_url: page });
     expect(json['error_message']).toContain('"idp_page_url"');
   });
 
-  it('of an emulator that was started before this product is read as it stands', async () => {
+  it('reads a stored registry of an older version', async () => {
     const bench = await benchInProcess();
     const old = [{ client_id: 'old', client_name: 'Old', client_type: 'first_party', redirect_uris: [`${ORIGIN}/cb`] }];
     const stored = old.map((app) => ({

@@ -70,7 +70,7 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
     expect((await wallets.signIn(wallet)).user_id).toBe(ada.user_id);
   });
 
-  it('steps its own user’s session up', async () => {
+  it('adds a factor to the session of its user', async () => {
     const first = await wallets.signIn(wallet);
     const again = await wallets.signIn(wallet, first.session_token);
     expect(again.session.session_id).toBe(first.session.session_id);
@@ -78,7 +78,7 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
     expect(again.user.crypto_wallets).toHaveLength(1);
   });
 
-  it('that signed in by itself leaves the session of somebody else alone', async () => {
+  it('that signs in does not change the session of another user', async () => {
     const ada = await bench.signIn('ada@example.com');
     const signature = await wallet.sign(await wallets.start(wallet));
     const { user_id, session } = (await wallets.finish(wallet, signature, { secret: ada.session_token })).json.data;
@@ -87,7 +87,7 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
     expect(bench.emulator.users.get(ada.user_id)?.crypto_wallets).toEqual([]);
   });
 
-  it('is not added to an account that the session which finishes is not of', async () => {
+  it('is not added to an account from the session of another user', async () => {
     const ada = await bench.signIn('ada@example.com');
     const eve = await bench.signIn('eve@example.com');
     for (const secret of [eve.session_token, undefined, 'unknown']) {
@@ -97,7 +97,7 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
     expect(bench.emulator.users.cryptoWallets.find(type, wallet.address)).toBeUndefined();
   });
 
-  it('that somebody else took meanwhile is not added', async () => {
+  it('is not added if another user added it meanwhile', async () => {
     const ada = await bench.signIn('ada@example.com');
     const challenge = await wallets.start(wallet, 'secondary', { secret: ada.session_token });
     const eve = await bench.signIn('eve@example.com');
@@ -107,7 +107,7 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
     });
   });
 
-  it('is deleted by its user, and then signs up anew', async () => {
+  it('is deleted by its user and can sign up again', async () => {
     const { user, user_id, session_token: secret } = await wallets.signIn(wallet);
     const path = `/users/crypto_wallets/${user.crypto_wallets[0]?.crypto_wallet_id}`;
     expect(await bench.sdk('DELETE', path, { secret })).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
     expect((await wallets.signIn(wallet)).user_id).not.toBe(user_id);
   });
 
-  it('is nobody else’s to delete', async () => {
+  it('cannot be deleted by another user', async () => {
     const { user } = await wallets.signIn(wallet);
     const path = `/users/crypto_wallets/${user.crypto_wallets[0]?.crypto_wallet_id}`;
     const { session_token: secret } = await bench.signIn('eve@example.com');
@@ -128,7 +128,7 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
     expect(bench.emulator.users.get(user.user_id)?.crypto_wallets).toHaveLength(1);
   });
 
-  it('is forgotten by a reset, with its challenges', async () => {
+  it('is deleted by a reset, with its challenges', async () => {
     await wallets.signIn(wallet);
     await wallets.start(wallet);
     await bench.control('POST', '/reset');
@@ -157,25 +157,25 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
       await expectRefusal(wallet, await wallet.sign(await wallets.start(other)), UNABLE);
     });
 
-    it('with a challenge that a newer one replaced', async () => {
+    it('with a replaced challenge', async () => {
       const older = await wallets.start(wallet);
       await wallets.start(wallet);
       await expectRefusal(wallet, await wallet.sign(older), UNABLE);
     });
 
-    it('a second time, word for word', async () => {
+    it('on replay', async () => {
       const signature = await wallet.sign(await wallets.start(wallet));
       expect((await wallets.finish(wallet, signature)).status).toBe(200);
       await expectRefusal(wallet, signature, UNABLE);
     });
 
-    it('with a wrong signature, which spends nothing, for anybody may know the address', async () => {
+    it('with a wrong signature, and keeps the challenge', async () => {
       const challenge = await wallets.start(wallet);
       await expectRefusal(wallet, await wallet.sign('another text'), UNABLE);
       expect((await wallets.finish(wallet, await wallet.sign(challenge))).status).toBe(200);
     });
 
-    it('five minutes after it began, and not before', async () => {
+    it('five minutes after the start, not before', async () => {
       const late = await wallet.sign(await wallets.start(wallet));
       bench.emulator.clock.advance(5 * 60_000);
       await expectRefusal(wallet, late, UNABLE);
@@ -184,7 +184,7 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
       expect((await wallets.finish(wallet, justInTime)).status).toBe(200);
     });
 
-    it('with a signature that is none, which spends nothing', async () => {
+    it('with a malformed signature, and keeps the challenge', async () => {
       const challenge = await wallets.start(wallet);
       for (const signature of ['', '0x', 'nonsense', '1'.repeat(100_000)]) {
         await expectRefusal(wallet, signature, [400, 'invalid_signature']);
@@ -199,13 +199,13 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
       [{ crypto_wallet_address: 'nobody' }, `invalid_${type}_address`],
       [{ session_duration_minutes: undefined }, 'invalid_session_duration'],
       [{ session_duration_minutes: 4 }, 'invalid_session_duration'],
-    ])('with %j, which spends nothing', async (body, error) => {
+    ])('with %j, and keeps the challenge', async (body, error) => {
       const signature = await wallet.sign(await wallets.start(wallet));
       await expectRefusal(wallet, signature, [400, error], { body });
       expect((await wallets.finish(wallet, signature)).status).toBe(200);
     });
 
-    it('of fifty times at once forty-nine times', async () => {
+    it('in 49 of 50 parallel tries', async () => {
       const signature = await wallet.sign(await wallets.start(wallet));
       const answers = await Promise.all(Array.from({ length: 50 }, () => wallets.finish(wallet, signature)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(401)]);
@@ -213,7 +213,7 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
     });
   });
 
-  it('gives one account, whichever of fifty sign-ups at once get through', async () => {
+  it('creates one account in 50 parallel sign-ups', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, async () => wallets.finish(wallet, await wallet.sign(await wallets.start(wallet)))),
     );
@@ -223,7 +223,7 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
     expect(bench.emulator.sessions.list()).toHaveLength(signedIn.length);
   });
 
-  it('whose signature has anything changed in it is refused, and nothing breaks', async () => {
+  it('is refused with any change of the signature', async () => {
     vi.spyOn(console, 'error').mockImplementation((error: unknown) => {
       throw error;
     });
@@ -245,7 +245,7 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
 });
 
 describe('an Ethereum wallet', () => {
-  it('is the same one in whatever case its address comes', async () => {
+  it('is the same for any case of its address', async () => {
     const wallet = ethereumWallet();
     const lower = { ...wallet, address: wallet.address.toLowerCase() };
     const first = await wallets.signIn(lower);
@@ -255,14 +255,14 @@ describe('an Ethereum wallet', () => {
     expect((await wallets.finish(wallet, signature)).status).toBe(200);
   });
 
-  it('may end its signature with 0 or 1', async () => {
+  it('may have a recovery id of 0 or 1 in its signature', async () => {
     const wallet = ethereumWallet();
     const signature = await wallet.sign(await wallets.start(wallet));
     const short = signature.slice(0, -2) + (signature.endsWith('1b') ? '00' : '01');
     expect((await wallets.finish(wallet, short)).status).toBe(200);
   });
 
-  it('that is a contract account is refused: the emulator has no chain to ask (EIP-1271, ERC-6492)', async () => {
+  it('that is a contract account is refused (EIP-1271, ERC-6492)', async () => {
     const account = ethereumWallet();
     const owner = ethereumWallet();
     const challenge = await wallets.start(account);
@@ -275,7 +275,7 @@ describe('an Ethereum wallet', () => {
     expect((await wallets.finish(account, await account.sign(challenge))).status).toBe(200);
   });
 
-  it('and a Solana wallet don’t take each other’s challenges', async () => {
+  it('and a Solana wallet do not share challenges', async () => {
     const wallet = ethereumWallet();
     const solana = newWallet.solana();
     const challenge = await wallets.start(wallet);
@@ -294,14 +294,14 @@ describe('a message of Sign-In with Ethereum', () => {
     expect((await wallets.signIn(wallet)).user.crypto_wallets).toMatchObject([shown(wallet)]);
   });
 
-  it('says when it has expired', async () => {
+  it('is refused after its expiry with siwe_message_expired', async () => {
     const wallet = ethereumWallet();
     const signature = await wallet.sign(await wallets.start(wallet));
     bench.emulator.clock.advance(5 * 60_000);
     await expectRefusal(wallet, signature, [401, 'siwe_message_expired']);
   });
 
-  it('says when it is not valid yet, and is then still good', async () => {
+  it('is refused before not_before, and accepted afterwards', async () => {
     const wallet = ethereumWallet();
     const params = { not_before: toTimestamp(bench.emulator.clock.now() + 2 * 60_000) };
     const signature = await wallet.sign(await wallets.start(wallet, 'primary', { body: { siwe_params: params } }));
@@ -317,7 +317,7 @@ describe('a message of Sign-In with Ethereum', () => {
   });
 });
 
-it('challenges that nobody signed are swept once they have expired', async () => {
+it('expired challenges are deleted', async () => {
   for (let count = 0; count < 3; count += 1) await wallets.start(ethereumWallet());
   bench.emulator.clock.advance(6 * 60_000);
   await wallets.start(ethereumWallet());

@@ -25,12 +25,12 @@ describe.each(WALLET_TYPES)('a challenge for a wallet of %s', (type) => {
     expect(challenge).toMatch(/^Signing in with Latchkey Demo: [\w-]{80}$/);
   });
 
-  it('is another one each time', async () => {
+  it('is different each time', async () => {
     const wallet = newWallet[type]();
     expect(await wallets.start(wallet)).not.toBe(await wallets.start(wallet));
   });
 
-  it('stays one line whatever the project is called', async () => {
+  it('is one line for any project name', async () => {
     await bench.control('PATCH', '/project', { project_name: ' Two\r\nlines\u2028and\u0000 more\u202E ' });
     expect(await wallets.start(newWallet[type]())).toMatch(/^Signing in with Two lines and more: [\w-]{80}$/);
   });
@@ -44,7 +44,7 @@ describe.each(WALLET_TYPES)('a challenge for a wallet of %s', (type) => {
     expect(shapes[0]).toEqual([200, ['challenge', 'request_id', 'status_code']]);
   });
 
-  it('in a session needs one', async () => {
+  it('for a session requires a session', async () => {
     const wallet = newWallet[type]();
     expect(await wallets.tryStart(wallet, 'secondary')).toMatchObject(refusal(401, 'user_unauthenticated'));
     expect(await wallets.tryStart(wallet, 'secondary', { secret: 'unknown' })).toMatchObject(
@@ -52,7 +52,7 @@ describe.each(WALLET_TYPES)('a challenge for a wallet of %s', (type) => {
     );
   });
 
-  it('in a session is refused for a wallet of somebody else', async () => {
+  it('for a session is refused for the wallet of another user', async () => {
     const wallet = newWallet[type]();
     await wallets.signIn(wallet);
     const { session_token: secret } = await bench.signIn('eve@example.com');
@@ -61,7 +61,7 @@ describe.each(WALLET_TYPES)('a challenge for a wallet of %s', (type) => {
     );
   });
 
-  it('in a session that ends while the address is checked is refused', async () => {
+  it('for a session is refused if the session ends during the check', async () => {
     const { session_token: secret, session } = await bench.signIn('ada@example.com');
     const underWay = wallets.tryStart(newWallet[type](), 'secondary', { secret });
     const find = bench.emulator.sessions.find.bind(bench.emulator.sessions);
@@ -77,7 +77,7 @@ describe.each(WALLET_TYPES)('a challenge for a wallet of %s', (type) => {
     expect(storedSecrets(bench, 'crypto_challenge')).toEqual([]);
   });
 
-  it('is made anew in place of the older', async () => {
+  it('replaces the older one', async () => {
     const wallet = newWallet[type]();
     await wallets.start(wallet);
     await wallets.start(wallet);
@@ -109,12 +109,12 @@ describe('a start is refused', () => {
       'invalid_solana_address',
     ],
     [
-      'an address for which anybody can sign',
+      'a low-order address',
       { crypto_wallet_type: 'solana', crypto_wallet_address: '1'.repeat(32) },
       'invalid_solana_address',
     ],
     [
-      'parameters that are a text',
+      'parameters that are a string',
       { crypto_wallet_type: 'ethereum', crypto_wallet_address: ADDRESS, siwe_params: 'statement' },
       'invalid_siwe_params',
     ],
@@ -137,7 +137,7 @@ describe('a start is refused', () => {
   });
 });
 
-describe('where the project requires Sign-In with Ethereum', () => {
+describe('if the project requires Sign-In with Ethereum', () => {
   beforeEach(async () => {
     await bench.control('PATCH', '/project', { siwe_required_for_crypto_wallets: true });
   });
@@ -145,7 +145,7 @@ describe('where the project requires Sign-In with Ethereum', () => {
   const lines = async (options?: RequestOptions) =>
     (await wallets.start(ethereumWallet(), 'primary', options)).split('\n');
 
-  it('the challenge is the message of EIP-4361, for the page that asks', async () => {
+  it('the challenge is an EIP-4361 message for the calling page', async () => {
     const wallet = ethereumWallet();
     const now = bench.emulator.clock.now();
     const message = await wallets.start({ ...wallet, address: wallet.address.toLowerCase() });
@@ -161,7 +161,7 @@ describe('where the project requires Sign-In with Ethereum', () => {
     expect(rest).toEqual([]);
   });
 
-  it('every parameter that is sent stands in it', async () => {
+  it('the message contains every sent parameter', async () => {
     const { clock } = bench.emulator;
     const params = {
       uri: `${ORIGIN}/play`,
@@ -193,12 +193,12 @@ describe('where the project requires Sign-In with Ethereum', () => {
     ['https://app.example.com:8443', 'app.example.com:8443'],
     ['http://127.0.0.1:4200', '127.0.0.1:4200'],
     ['http://[::1]:4200', '[::1]:4200'],
-  ])('the page %s is named %s', async (origin, domain) => {
+  ])('the page %s has the domain %s', async (origin, domain) => {
     const [first] = await lines({ headers: { 'x-sdk-parent-host': origin } });
     expect(first).toBe(`${domain} wants you to sign in with your Ethereum account:`);
   });
 
-  it.each(['', 'nonsense', 'file:///play', 'null'])('a caller on no page is refused: %j', async (origin) => {
+  it.each(['', 'nonsense', 'file:///play', 'null'])('a caller without a page is refused: %j', async (origin) => {
     const answer = await wallets.tryStart(ethereumWallet(), 'primary', { headers: { 'x-sdk-parent-host': origin } });
     expect(answer).toMatchObject(refusal(400, 'bad_domain_for_stytch_sdk'));
   });
@@ -209,7 +209,7 @@ describe('where the project requires Sign-In with Ethereum', () => {
     expect(answer).toMatchObject(refusal(400, 'invalid_siwe_not_before'));
   });
 
-  it('a Solana wallet gets a plain challenge, and no parameters', async () => {
+  it('a Solana wallet receives a plain challenge and may send no parameters', async () => {
     const wallet = solanaWallet();
     expect(await wallets.start(wallet)).toMatch(/^Signing in with Latchkey Demo: /);
     const answer = await wallets.tryStart(wallet, 'primary', { body: { siwe_params: { chain_id: '1' } } });
@@ -217,7 +217,7 @@ describe('where the project requires Sign-In with Ethereum', () => {
   });
 });
 
-it('parameters bring the message also where the project doesn’t require it', async () => {
+it('parameters cause the message even if the project does not require SIWE', async () => {
   const body = { siwe_params: { statement: 'Hello.' } };
   expect(await wallets.start(ethereumWallet(), 'primary', { body })).toContain('Hello.');
 });

@@ -7,7 +7,7 @@ const event = (name: string, details: object) => ({
   event: { public_token: PUBLIC_TOKEN, event_name: name, details, error_code: 'none' },
 });
 
-it('keeps events in the order of arrival, flattened, with their own keys beside the readable ones', async () => {
+it('stores events in order, flattened, with original and readable keys', async () => {
   const bench = await benchInProcess();
   const body = [event('render_login_screen', { options: 1 }), event('email_sent', { email: 'a@example.com' })];
   const sent = await bench.sdk('POST', '/events', { body, headers: { authorization: '' } });
@@ -26,7 +26,7 @@ it('keeps events in the order of arrival, flattened, with their own keys beside 
   });
 });
 
-it('refuses what is no batch of events', async () => {
+it('rejects a malformed batch of events', async () => {
   const bench = await benchInProcess();
   for (const body of [{}, [{}], 'null', [{ event: { event_name: 1 } }]]) {
     expect((await bench.sdk('POST', '/events', { body })).json).toMatchObject({ status_code: 400 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('the legacy generation’s form', () => {
-  it('leads on with a code that can be exchanged', async () => {
+  it('redirects with a code that can be exchanged', async () => {
     await idp.ask();
     const answer = await idp.form(idp.formFields);
     expect(answer.status).toBe(303);
@@ -29,21 +29,21 @@ describe('the legacy generation’s form', () => {
     expect((await idp.exchange(url.searchParams.get('code') ?? '')).status).toBe(200);
   });
 
-  it('leads on without one when it was denied', async () => {
+  it('redirects with access_denied after a denial', async () => {
     await idp.ask();
     const url = locationOf(await idp.form({ ...idp.formFields, consent_granted: 'false' }));
     expect(url.searchParams.get('error')).toBe('access_denied');
     expect(url.searchParams.get('state')).toBe(STATE);
   });
 
-  it('leads on with a code when nobody had to be asked, whatever it says', async () => {
+  it('redirects with a code if no consent was required, whatever it contains', async () => {
     await idp.allow();
     expect((await idp.ask()).json).toMatchObject({ data: { consent_required: false } });
     const url = locationOf(await idp.form({ ...idp.formFields, consent_granted: 'false' }));
     expect(url.searchParams.has('code')).toBe(true);
   });
 
-  it('is taken from the page with the widget and from any page of the redirect URLs, by Origin or Referer', async () => {
+  it('is accepted from the widget page and the redirect URL pages, by Origin or Referer', async () => {
     await idp.control('PATCH', '/project', {
       idp_page_url: 'https://login.example/idp?x=1',
       redirect_urls: [{ url: 'https://app.example/back' }, { url: 'com.example.app:/back' }],
@@ -62,7 +62,7 @@ describe('the legacy generation’s form', () => {
     }
   });
 
-  it('may name a resource twice, and nothing else', async () => {
+  it('may contain more than one resource', async () => {
     const resource = ['https://a.example/', 'https://b.example/'];
     await idp.ask({ ...PREFLIGHT, resource });
     const form = new URLSearchParams(idp.formFields);
@@ -71,7 +71,7 @@ describe('the legacy generation’s form', () => {
   });
 });
 
-describe('what can’t go on is a page', () => {
+describe('the error page', () => {
   const page = async (
     change: Readonly<Record<string, string | undefined>>,
     headers: Record<string, string> = { origin: ORIGIN },
@@ -91,8 +91,8 @@ describe('what can’t go on is a page', () => {
     ['an unknown client', { client_id: 'nobody' }, 404, 'connected_app_not_found'],
     ['an unregistered redirect URI', { redirect_uri: 'https://evil.example/' }, 400, 'invalid_redirect_uri'],
     ['a missing client', { client_id: undefined }, 400, 'invalid_client_id'],
-    ['a word that is neither', { consent_granted: 'maybe' }, 400, 'invalid_consent_granted'],
-    ['credentials that are none', { __Authorization: 'Bearer x' }, 401, 'unauthorized_credentials'],
+    ['an invalid consent_granted', { consent_granted: 'maybe' }, 400, 'invalid_consent_granted'],
+    ['invalid credentials', { __Authorization: 'Bearer x' }, 401, 'unauthorized_credentials'],
   ])('%s', async (_what, change, status, type) => {
     const answer = await page(change);
     expect(answer.status).toBe(status);
@@ -101,7 +101,7 @@ describe('what can’t go on is a page', () => {
     expect(answer.text).not.toContain('<a ');
   });
 
-  it('a body that is no form', async () => {
+  it('a body that is not a form', async () => {
     const answer = await page({}, { origin: ORIGIN, 'content-type': 'text/plain' });
     expect(answer.text).toContain('<code>invalid_request</code>');
   });
@@ -111,12 +111,9 @@ describe('what can’t go on is a page', () => {
       'a session that has ended',
       { __Authorization: `Basic ${btoa('public-token-test-00000000-0000-4000-8000-000000000000:x')}` },
     ],
-    [
-      'nobody who is signed in',
-      { __Authorization: `Basic ${btoa('public-token-test-00000000-0000-4000-8000-000000000000:')}` },
-    ],
-    ['a request that nobody was asked', { scope: 'openid' }],
-  ])('%s, with the way back to the project’s own page and the same request', async (_what, change) => {
+    ['no session', { __Authorization: `Basic ${btoa('public-token-test-00000000-0000-4000-8000-000000000000:')}` }],
+    ['a request without a preflight', { scope: 'openid' }],
+  ])('%s, with a link to the project page and the same request', async (_what, change) => {
     const { text } = await page(change);
     const href = /<a class="button" href="([^"]+)">Back to localhost:4200</.exec(text)?.[1] ?? '';
     const url = new URL(href.replaceAll('&amp;', '&').replaceAll('&#39;', "'"));
@@ -131,7 +128,7 @@ describe('what can’t go on is a page', () => {
     expect(href).not.toMatch(/__Authorization|consent_granted/);
   });
 
-  it('whatever was sent stays text in it', async () => {
+  it('escapes submitted values', async () => {
     const { text } = await page({ scope: 'openid', state: '"><script>alert(1)</script>' });
     expect(text).not.toContain('<script');
   });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('the preflight', () => {
-  it('says who asks, who is asked, and what for, in words', async () => {
+  it('contains the application, the user and the described scopes', async () => {
     await idp.control('PATCH', '/project', {
       rbac_policy: {
         roles: [],
@@ -58,7 +58,7 @@ describe('the preflight', () => {
     ]);
   });
 
-  it('answers the legacy generation in its own words', async () => {
+  it('answers the legacy preflight in its format', async () => {
     const body = { client_id: CLIENT_ID, redirect_uri: REDIRECT_URI, scope: 'openid unknown email other' };
     const answer = await idp.sdk('POST', '/oauth/authorize/start', { body, secret: idp.secret });
     expect(answer.json).toMatchObject({
@@ -71,12 +71,12 @@ describe('the preflight', () => {
     });
   });
 
-  it('takes code and "openid email profile" where nothing else is said (behaviour.md 9)', async () => {
+  it('defaults to code and "openid email profile" (behaviour.md 9)', async () => {
     const { json } = await idp.start({ client_id: CLIENT_ID, redirect_uri: REDIRECT_URI });
     expect(json.data.scope_results.map(({ scope }) => scope)).toEqual(['openid', 'email', 'profile']);
   });
 
-  it('takes the whole parameter object of the official UI, and null for what is left out', async () => {
+  it('accepts the whole parameter object of the official UI, including null', async () => {
     const whole = {
       ...idp.parameters,
       prompt: null,
@@ -92,8 +92,8 @@ describe('the preflight', () => {
     ['a missing client_id', { client_id: undefined }, 'invalid_client_id'],
     ['an empty client_id', { client_id: '' }, 'invalid_client_id'],
     ['a missing redirect_uri', { redirect_uri: undefined }, 'invalid_redirect_uri'],
-    ['scopes that are no list', { scopes: 'openid' }, 'invalid_request'],
-    ['a state that is no text', { state: 5 }, 'invalid_request'],
+    ['scopes that are not a list', { scopes: 'openid' }, 'invalid_request'],
+    ['a state that is not a string', { state: 5 }, 'invalid_request'],
   ])('refuses %s', async (_what, change, type) => {
     expect(await idp.start({ ...idp.parameters, ...change })).toMatchObject(refusal(400, type));
   });
@@ -108,8 +108,8 @@ describe('the preflight', () => {
   });
 });
 
-describe('the answer', () => {
-  it('leads to the application with code, state and issuer', async () => {
+describe('the authorization response', () => {
+  it('redirects to the application with code, state and issuer', async () => {
     await idp.start();
     const { data } = (await idp.submit(true)).json;
     const url = new URL(data.redirect_uri);
@@ -117,12 +117,12 @@ describe('the answer', () => {
     expect(data.authorization_code).toMatch(/^[\w-]{43}$/);
   });
 
-  it('keeps the application’s own query byte for byte', async () => {
+  it('keeps the query of the redirect URI byte for byte', async () => {
     const url = await idp.decide(true, { ...idp.parameters, redirect_uri: 'https://app.example/cb?keep=a+b&x=' });
     expect(url.href).toMatch(/^https:\/\/app\.example\/cb\?keep=a\+b&x=&code=/);
   });
 
-  it('brings any state and nonce back as they came (RFC 6749 §4.1.2)', async () => {
+  it('returns any state and nonce unchanged (RFC 6749 §4.1.2)', async () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
     const property = fc.asyncProperty(text, text, async (state, nonce) => {
       const url = await idp.decide(true, { ...idp.parameters, state, nonce });
@@ -142,12 +142,12 @@ describe('the answer', () => {
     });
   });
 
-  it('has no state where none was sent', async () => {
+  it('has no state if none was sent', async () => {
     const url = await idp.decide(true, { ...idp.parameters, state: undefined });
     expect(url.searchParams.has('state')).toBe(false);
   });
 
-  it('of a denial says so, and gives nothing (RFC 6749 §4.1.2.1)', async () => {
+  it('of a denial is access_denied without a code (RFC 6749 §4.1.2.1)', async () => {
     await idp.start();
     const { data } = (await idp.submit(false)).json;
     expect(data).not.toHaveProperty('authorization_code');
@@ -161,7 +161,7 @@ describe('the answer', () => {
     expect((await idp.start()).json.data.consent_required).toBe(true);
   });
 
-  it('that comes twice leaves one good code', async () => {
+  it('of a repeated submit invalidates the first code', async () => {
     await idp.start();
     const [first, second] = [await idp.submit(true), await idp.submit(true)];
     const code = (answer: typeof first) => answer.json.data.authorization_code ?? '';
@@ -170,7 +170,7 @@ describe('the answer', () => {
   });
 });
 
-describe('what is submitted', () => {
+describe('a submitted request', () => {
   it.each<[what: string, change: object, asked?: object]>([
     ['another client', { client_id: 'confidential-app', redirect_uri: 'https://confidential.example/cb' }],
     ['another of its redirect URIs', { redirect_uri: 'https://app.example/cb?keep=a+b&x=' }],
@@ -182,24 +182,24 @@ describe('what is submitted', () => {
     ['another prompt', { prompt: 'none' }, { prompt: 'consent' }],
     ['more resources', { resources: ['https://a.example/'] }],
     ['another response_type', { response_type: 'token' }],
-  ])('must be what the preflight of this session showed: %s is refused', async (_what, change, asked = {}) => {
+  ])('must match the preflight of its session: %s is refused', async (_what, change, asked = {}) => {
     await idp.start({ ...idp.parameters, ...asked });
     const answer = await idp.submit(true, { ...idp.parameters, ...asked, ...change });
     expect(answer).toMatchObject(refusal(400, 'oauth_preflight_not_found'));
   });
 
-  it('may name what the preflight left out: state, nonce and challenge (behaviour.md 7)', async () => {
+  it('may add state, nonce and challenge to the preflight (behaviour.md 7)', async () => {
     const { client_id, redirect_uri, response_type, scopes } = idp.parameters;
     await idp.start({ client_id, redirect_uri, response_type, scopes });
     expect((await idp.submit(true)).json.data.authorization_code).toBeDefined();
   });
 
-  it('may name the scopes in another order', async () => {
+  it('may list the scopes in another order', async () => {
     await idp.start();
     expect((await idp.submit(true, { ...idp.parameters, scopes: ['email', 'openid'] })).status).toBe(200);
   });
 
-  it('is refused from another session, also one of the same user, and after an hour', async () => {
+  it('is refused from another session of the same user, and after an hour', async () => {
     await idp.start();
     const again = await idp.signIn('ada@example.com');
     expect((await idp.submit(true, undefined, again.session_token)).json).toMatchObject({
@@ -210,7 +210,7 @@ describe('what is submitted', () => {
     expect((await idp.submit(true)).json).toMatchObject({ error_type: 'oauth_preflight_not_found' });
   });
 
-  it('goes well for any of the consent screens that are open', async () => {
+  it('is accepted for each of several open consent screens', async () => {
     const states = Array.from({ length: 20 }, (_, index) => `tab ${index}`);
     for (const state of states) await idp.start({ ...idp.parameters, state });
     for (const state of states) {
@@ -218,14 +218,14 @@ describe('what is submitted', () => {
     }
   });
 
-  it('without a word is refused', async () => {
+  it('without consent_granted is refused', async () => {
     await idp.start();
     const answer = await idp.sdk('POST', '/idp/oauth/authorize/submit', { body: idp.parameters, secret: idp.secret });
     expect(answer).toMatchObject(refusal(400, 'invalid_consent_granted'));
   });
 });
 
-it('of 50 words at once each is answered, one code is good, and the consent is remembered once', async () => {
+it('sent 50 times in parallel leaves one valid code and one consent', async () => {
   await idp.start();
   const answers = await Promise.all(Array.from({ length: 50 }, () => idp.submit(true)));
   const codes = answers.map(({ json }) => json.data.authorization_code ?? '');

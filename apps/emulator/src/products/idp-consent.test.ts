@@ -10,7 +10,7 @@ describe('consent', () => {
   const isAsked = async (idp: InProcessIdpBench, change: object = {}, secret?: string) =>
     (await idp.start({ ...idp.parameters, ...change }, secret)).json.data.consent_required;
 
-  it('is remembered by user, application and scope; what was allowed needs no word', async () => {
+  it('is stored by user, application and scope', async () => {
     expect(await isAsked(idp)).toBe(true);
     await idp.allow();
     expect(await isAsked(idp)).toBe(false);
@@ -25,7 +25,7 @@ describe('consent', () => {
     expect((await idp.decide(false)).searchParams.has('code')).toBe(true);
   });
 
-  it('isn’t asked for by the project’s own applications, nor remembered for them', async () => {
+  it('is not required and not stored for first-party applications', async () => {
     await idp.control('PATCH', '/project', { connected_apps: [{ ...PUBLIC_APP, first_party: true }] });
     expect(await isAsked(idp)).toBe(false);
     expect((await idp.decide(false)).searchParams.has('code')).toBe(true);
@@ -33,19 +33,16 @@ describe('consent', () => {
     expect(await isAsked(idp)).toBe(true);
   });
 
-  it.each(['consent', 'select_account', 'login consent'])(
-    'is asked for whatever was allowed by prompt=%s',
-    async (prompt) => {
-      await idp.allow();
-      expect(await isAsked(idp, { prompt })).toBe(true);
-      expect((await idp.decide(false, { ...idp.parameters, prompt })).searchParams.get('error')).toBe('access_denied');
-      // The end of the legacy generation sends no prompt: the preflight's prompt applies.
-      await idp.start({ ...idp.parameters, prompt });
-      expect((await idp.submit(false)).json.data.redirect_uri).toContain('error=access_denied');
-    },
-  );
+  it.each(['consent', 'select_account', 'login consent'])('is required again by prompt=%s', async (prompt) => {
+    await idp.allow();
+    expect(await isAsked(idp, { prompt })).toBe(true);
+    expect((await idp.decide(false, { ...idp.parameters, prompt })).searchParams.get('error')).toBe('access_denied');
+    // The end of the legacy generation sends no prompt: the preflight's prompt applies.
+    await idp.start({ ...idp.parameters, prompt });
+    expect((await idp.submit(false)).json.data.redirect_uri).toContain('error=access_denied');
+  });
 
-  it('is asked for each time where any app on the device might be answered (RFC 8252 §8.6)', async () => {
+  it('is required each time for private-use schemes and loopback URIs (RFC 8252 §8.6)', async () => {
     const redirect_uris = ['com.example.app:/cb', 'http://127.0.0.1/cb'];
     await idp.control('PATCH', '/project', { connected_apps: [{ ...PUBLIC_APP, redirect_uris }] });
     for (const redirect_uri of ['com.example.app:/cb', 'http://127.0.0.1:51004/cb']) {
@@ -54,13 +51,13 @@ describe('consent', () => {
     }
   });
 
-  it('is taken back by the user, and asked for anew', async () => {
+  it('is required again after the user revokes it', async () => {
     await idp.allow();
     await idp.sdk('POST', `/users/connected_apps/${CLIENT_ID}/revoke`, { secret: idp.secret });
     expect(await isAsked(idp)).toBe(true);
   });
 
-  it('that was taken back while nobody was asked isn’t given by a screen that didn’t ask', async () => {
+  it('revoked after a preflight without a question is not granted by its submit', async () => {
     await idp.allow();
     await idp.start();
     await idp.sdk('POST', `/users/connected_apps/${CLIENT_ID}/revoke`, { secret: idp.secret });
@@ -70,7 +67,7 @@ describe('consent', () => {
   });
 });
 
-it('more scopes than a consent screen has shown as grantable are not given by it', async () => {
+it('does not cover scopes that the preflight showed as not grantable', async () => {
   const parameters = { ...idp.parameters, scopes: ['openid', 'email'] };
   await idp.control('PATCH', '/project', { connected_apps: [{ ...PUBLIC_APP, scopes: ['openid'] }] });
   await idp.start(parameters);
@@ -78,7 +75,7 @@ it('more scopes than a consent screen has shown as grantable are not given by it
   expect((await idp.submit(true, parameters)).json).toMatchObject({ error_type: 'oauth_preflight_not_found' });
 });
 
-it('what has ended is forgotten in time, and what lives isn’t', async () => {
+it('expired grants are deleted, and live ones are kept', async () => {
   const grants = () => idp.emulator.database.all('SELECT grant_id FROM idp_grants').length;
   await idp.allow();
   await idp.tokens();
@@ -92,7 +89,7 @@ it('what has ended is forgotten in time, and what lives isn’t', async () => {
 });
 
 describe('prompt', () => {
-  it('=none is answered without asking anybody: consent_required, or a code', async () => {
+  it('=none returns consent_required or a code without a question', async () => {
     const silent = { ...idp.parameters, prompt: 'none' };
     expect((await idp.start(silent)).json.data.consent_required).toBe(false);
     expect((await idp.decide(true, silent)).searchParams.get('error')).toBe('consent_required');
@@ -100,12 +97,12 @@ describe('prompt', () => {
     expect((await idp.decide(false, silent)).searchParams.has('code')).toBe(true);
   });
 
-  it('=none stands alone', async () => {
+  it('=none cannot be combined', async () => {
     const url = await idp.decide(true, { ...idp.parameters, prompt: 'none login' });
     expect(url.searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('=login wants a sign-in of the last five minutes, and max_age one of its own', async () => {
+  it('=login requires a sign-in within five minutes, and max_age within its seconds', async () => {
     const errorOf = async (change: object) =>
       (await idp.decide(true, { ...idp.parameters, ...change })).searchParams.get('error');
     expect(await errorOf({ prompt: 'login' })).toBeNull();
@@ -116,7 +113,7 @@ describe('prompt', () => {
     expect(await errorOf({})).toBeNull();
   });
 
-  it('of a kind that nobody knows is ignored', async () => {
+  it('with an unknown value is ignored', async () => {
     expect((await idp.decide(true, { ...idp.parameters, prompt: 'sing' })).searchParams.has('code')).toBe(true);
   });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('discovery', () => {
-  it('names every endpoint; authorization and logout are the page with the widget', async () => {
+  it('lists every endpoint, with the widget page for authorization and logout', async () => {
     const { json } = await idp.raw('/.well-known/openid-configuration');
     expect(json).toMatchObject({
       issuer: ISSUER,
@@ -35,7 +35,7 @@ describe('discovery', () => {
     expect((await idp.raw('/.well-known/oauth-authorization-server')).json).toEqual(json);
   });
 
-  it('follows the settings: the page, and the scopes of the policy', async () => {
+  it('follows the settings of the page and of the scopes', async () => {
     const scopes = [{ scope: 'read:orders', description: 'Read your orders', permissions: [] }];
     await idp.control('PATCH', '/project', {
       idp_page_url: 'https://login.example/idp',
@@ -47,7 +47,7 @@ describe('discovery', () => {
     });
   });
 
-  it('is by the name under which it was asked', async () => {
+  it('has the issuer of the requested host', async () => {
     const { json } = await idp.at('http://127.0.0.1:4210').raw('/.well-known/openid-configuration');
     expect(json['issuer']).toBe('http://127.0.0.1:4210');
   });
@@ -76,7 +76,7 @@ describe('applications in a browser', () => {
     }
   });
 
-  it.each(OPEN)('get nothing from a cache of %s %s', async (method, path) => {
+  it.each(OPEN)('receive no-store from %s %s', async (method, path) => {
     expect((await idp.raw(path, { method })).headers.get('cache-control')).toBe('no-store');
   });
 });

@@ -26,7 +26,7 @@ async function consent({ idp, as }: Awaited<ReturnType<typeof begin>>, parameter
 }
 
 describe('an application on oauth4webapi', () => {
-  it('discovers, is allowed, exchanges, verifies, reads, refreshes and logs out', async () => {
+  it('completes discovery, consent, token exchange, userinfo, refresh and logout', async () => {
     const begun = await begin();
     const { idp, as, issuer } = begun;
     const verifier = oauth.generateRandomCodeVerifier();
@@ -82,7 +82,7 @@ describe('an application on oauth4webapi', () => {
     expect(logout.json.data).toMatchObject({ redirect_uri: `${REDIRECT_URI}?state=bye`, consent_required: false });
   });
 
-  it('reads access tokens as resources do (RFC 9068)', async () => {
+  it('validates access tokens like a resource server (RFC 9068)', async () => {
     const { idp, as, issuer } = await begin();
     const { access_token: token } = await idp.tokens();
     const keys = createRemoteJWKSet(new URL(as.jwks_uri ?? ''), { [customFetch]: (url, init) => fetch(url, init) });
@@ -94,7 +94,7 @@ describe('an application on oauth4webapi', () => {
     expect(decodeJwt(token)).not.toHaveProperty('email');
   });
 
-  it('gives a token back', async () => {
+  it('revokes a token', async () => {
     const { idp, as } = await begin();
     const { access_token: token } = await idp.tokens();
     expect((await idp.userinfo(token)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('an application on oauth4webapi', () => {
     expect((await idp.userinfo(token)).status).toBe(401);
   });
 
-  it('is told of a refusal, with its state and by its issuer (RFC 9207)', async () => {
+  it('receives a denial with its state and issuer (RFC 9207)', async () => {
     const { idp, as } = await begin();
     const back = await idp.decide(false);
     expect(() => oauth.validateAuthResponse(as, client, back, String(idp.parameters['state']))).toThrow(

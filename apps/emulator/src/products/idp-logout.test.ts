@@ -19,8 +19,8 @@ beforeEach(async () => {
   idp = await idpBench();
 });
 
-describe('a log-out that an application asks for', () => {
-  it('needs the person’s word, unless the application shows whom it signed in', async () => {
+describe('a log-out request of an application', () => {
+  it('requires consent, unless an ID token hint matches the session', async () => {
     const { id_token_hint } = { id_token_hint: (await idp.tokens()).id_token };
     const consent = async (body: object, secret?: string) =>
       (await idp.logout({ ...LOGOUT, ...body }, secret)).json.data.consent_required;
@@ -34,7 +34,7 @@ describe('a log-out that an application asks for', () => {
     expect(await consent({ id_token_hint })).toBe(false);
   });
 
-  it('leads to the registered address, its query and the state as they came', async () => {
+  it('redirects to the registered URL with its query and the state unchanged', async () => {
     const at = async (body: object) => (await idp.logout({ ...LOGOUT, ...body })).json.data.redirect_uri;
     expect(await at({})).toBe(REDIRECT_URI);
     expect(await at({ state: '' })).toBe(REDIRECT_URI);
@@ -43,7 +43,7 @@ describe('a log-out that an application asks for', () => {
     expect(await at({ post_logout_redirect_uri: withQuery, state: 'x' })).toBe(`${withQuery}&state=x`);
   });
 
-  it('takes a hint that has expired (RP-Initiated Logout 1.0 §2)', async () => {
+  it('accepts an expired hint (RP-Initiated Logout 1.0 §2)', async () => {
     const { id_token: hint } = await idp.tokens();
     await idp.sdk('POST', '/sessions/authenticate', { secret: idp.secret, body: { session_duration_minutes: 600 } });
     await idp.control('POST', '/clock', { advanceMs: 3 * 3_600_000 });
@@ -51,7 +51,7 @@ describe('a log-out that an application asks for', () => {
     expect(data.consent_required).toBe(false);
   });
 
-  it('changes nothing by itself', async () => {
+  it('does not end the session itself', async () => {
     const { id_token: hint } = await idp.tokens();
     await idp.logout({ ...LOGOUT, id_token_hint: hint }, idp.secret);
     expect((await idp.sdk('GET', '/users/me', { secret: idp.secret })).status).toBe(200);
@@ -73,14 +73,14 @@ describe('a log-out that an application asks for', () => {
   });
 });
 
-describe('a hint is refused, and leads nowhere (RP-Initiated Logout 1.0 §4)', () => {
+describe('a hint is refused without a redirect (RP-Initiated Logout 1.0 §4)', () => {
   const refuses = async (idp: InProcessIdpBench, hint: string) => {
     const answer = await idp.logout({ ...LOGOUT, id_token_hint: hint }, idp.secret);
     expect(answer).toMatchObject(refusal(400, 'invalid_id_token_hint'));
     expect(answer.text).not.toContain('redirect_uri');
   };
 
-  it('when it isn’t signed by us', async () => {
+  it('if its signature is foreign or missing', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const forged = await new SignJWT({ iss: ISSUER, aud: CLIENT_ID, sub: idp.userId })
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
@@ -90,20 +90,20 @@ describe('a hint is refused, and leads nowhere (RP-Initiated Logout 1.0 §4)', (
     for (const hint of [forged, unsigned, 'a.b.c', 'no token']) await refuses(idp, hint);
   });
 
-  it('when it was changed', async () => {
+  it('if it was changed', async () => {
     const [header, , signature] = (await idp.tokens()).id_token.split('.');
     const payload = Buffer.from(JSON.stringify({ iss: ISSUER, aud: CLIENT_ID, sub: 'other' })).toString('base64url');
     await refuses(idp, [header, payload, signature].join('.'));
   });
 
-  it('when it was made for another application', async () => {
+  it('if it was issued to another application', async () => {
     const redirect_uri = 'https://confidential.example/cb';
     const code = await idp.allow({ ...idp.parameters, client_id: CONFIDENTIAL_APP.client_id, redirect_uri });
     const { json } = await idp.exchange(code, { client_id: undefined, redirect_uri }, CLIENT_SECRET_HEADER);
     await refuses(idp, json.id_token);
   });
 
-  it('when it is another token of ours', async () => {
+  it('if it is another kind of token', async () => {
     await refuses(idp, (await idp.tokens()).access_token);
     await refuses(idp, (await idp.signIn('ada@example.com')).session_jwt);
   });

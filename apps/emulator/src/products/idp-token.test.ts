@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a code', () => {
-  it('gives an access token and an ID token, and is never kept by a cache (RFC 6749 §5.1)', async () => {
+  it('returns an access token and an ID token with no-store (RFC 6749 §5.1)', async () => {
     const { status, headers, json } = await idp.exchange(await idp.allow());
     expect(status).toBe(200);
     expect([headers.get('cache-control'), headers.get('pragma')]).toEqual(['no-store', 'no-cache']);
@@ -49,7 +49,7 @@ describe('a code', () => {
     expect(decodeProtectedHeader(json.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
   });
 
-  it('says of the user what the scopes allow, and nothing that isn’t known', async () => {
+  it('returns only known claims that the scopes allow', async () => {
     const name = { first_name: 'Ada', last_name: 'Lovelace' };
     await idp.sdk('PUT', '/users/me', { secret: idp.secret, body: { name } });
     const scopes = ['openid', 'profile', 'phone'];
@@ -68,7 +68,7 @@ describe('a code', () => {
     });
   });
 
-  it('without openid gives no ID token', async () => {
+  it('without openid returns no ID token', async () => {
     expect(await idp.tokens({ ...idp.parameters, scopes: ['email'] })).not.toHaveProperty('id_token');
   });
 
@@ -81,7 +81,7 @@ describe('a code', () => {
     expect((await idp.exchange(code, { ...CONFIDENTIAL, ...fields }, headers)).status).toBe(200);
   });
 
-  it('needs no PKCE of a confidential client', async () => {
+  it('requires no PKCE of a confidential client', async () => {
     const code = await idp.allow({ ...idp.parameters, ...CONFIDENTIAL, code_challenge: undefined });
     const answer = await idp.exchange(code, { ...CONFIDENTIAL, ...SECRET, code_verifier: undefined });
     expect(answer.status).toBe(200);
@@ -92,7 +92,7 @@ describe('a code', () => {
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
   });
 
-  it('in a request that says a thing twice, or is no form, is an invalid_request', async () => {
+  it('in a request with a repeated parameter or without a form is an invalid_request', async () => {
     const code = await idp.allow();
     const form = String(
       new URLSearchParams({
@@ -122,7 +122,7 @@ describe('a code', () => {
 });
 
 describe('a refresh', () => {
-  it('gives new tokens for the same sign-in, whether or not the person is still there', async () => {
+  it('returns new tokens for the same sign-in, even after the session ended', async () => {
     const first = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     await idp.sdk('POST', '/sessions/revoke', { secret: idp.secret });
     await idp.control('POST', '/clock', { advanceMs: 2 * 3_600_000 });
@@ -138,15 +138,15 @@ describe('a refresh', () => {
     expect((await idp.refresh('')).json.error).toBe('invalid_request');
   });
 
-  it('is refused once the application isn’t registered any more', async () => {
+  it('is refused after the application is removed', async () => {
     const { refresh_token: token } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     await idp.control('PATCH', '/project', { connected_apps: [] });
     expect((await idp.refresh(token)).json.error).toBe('invalid_client');
   });
 });
 
-describe('of 50 tries at once exactly one wins', () => {
-  it('with a code, and the other 49 end what it won', async () => {
+describe('one of 50 parallel requests succeeds', () => {
+  it('with a code, and the other 49 revoke its tokens', async () => {
     const code = await idp.allow();
     const answers = await Promise.all(Array.from({ length: 50 }, () => idp.exchange(code)));
     const won = answers.filter(({ status }) => status === 200);
@@ -155,7 +155,7 @@ describe('of 50 tries at once exactly one wins', () => {
     expect((await idp.userinfo(won[0]?.json.access_token ?? '')).status).toBe(401);
   });
 
-  it('with a refresh token, and the other 49 end the family', async () => {
+  it('with a refresh token, and the other 49 revoke the family', async () => {
     const { refresh_token: token } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     const answers = await Promise.all(Array.from({ length: 50 }, () => idp.refresh(token)));
     const won = answers.filter(({ status }) => status === 200);
@@ -164,11 +164,11 @@ describe('of 50 tries at once exactly one wins', () => {
   });
 });
 
-describe('a token that is given back (RFC 7009)', () => {
+describe('token revocation (RFC 7009)', () => {
   const revoke = (idp: InProcessIdpBench, token: string | undefined, headers = {}) =>
     idp.post('/v1/oauth2/revoke', { token, ...('authorization' in headers ? {} : { client_id: CLIENT_ID }) }, headers);
 
-  it('ends alone when it is an access token, and with its family when it is a refresh token', async () => {
+  it('ends an access token alone, and a refresh token with its family', async () => {
     const first = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     const answer = await revoke(idp, first.access_token);
     expect([answer.status, answer.text]).toEqual([200, '']);
@@ -180,7 +180,7 @@ describe('a token that is given back (RFC 7009)', () => {
     expect((await idp.refresh(second.refresh_token)).json.error).toBe('invalid_grant');
   });
 
-  it('is nobody’s business when it is unknown', async () => {
+  it('answers 200 to an unknown token', async () => {
     expect((await revoke(idp, 'unknown')).status).toBe(200);
     expect((await revoke(idp, undefined)).json.error).toBe('invalid_request');
   });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 describe('userinfo', () => {
-  it('tells what the scopes allow, to GET and POST alike, by header and by form', async () => {
+  it('returns the allowed claims to GET and POST, by header and form', async () => {
     const { access_token: token } = await idp.tokens();
     const claims = { sub: idp.userId, email: 'ada@example.com', email_verified: true };
     expect((await idp.userinfo(token)).json).toEqual(claims);
@@ -18,21 +18,21 @@ describe('userinfo', () => {
     expect((await idp.post('/v1/oauth2/userinfo', { access_token: token })).json).toEqual(claims);
   });
 
-  it('tells what is so now, not what was so when the token was made', async () => {
+  it('returns the current claims, not those at the time of the token', async () => {
     const { access_token: token } = await idp.tokens({ ...idp.parameters, scopes: ['openid', 'profile'] });
     expect((await idp.userinfo(token)).json).toEqual({ sub: idp.userId });
     await idp.sdk('PUT', '/users/me', { secret: idp.secret, body: { name: { first_name: 'Ada' } } });
     expect((await idp.userinfo(token)).json).toEqual({ sub: idp.userId, name: 'Ada', given_name: 'Ada' });
   });
 
-  it('asks who brings nothing for a token, without an error (RFC 6750 §3.1)', async () => {
+  it('challenges a request without a token, without an error code (RFC 6750 §3.1)', async () => {
     for (const headers of [{}, { authorization: 'Basic eDp5' }, { authorization: 'Bearer' }]) {
       const { status, headers: answered } = await idp.raw('/v1/oauth2/userinfo', { headers });
       expect([status, answered.get('www-authenticate')]).toEqual([401, 'Bearer realm="Latchkey emulator"']);
     }
   });
 
-  it('refuses what isn’t a token of ours, and says so in the header', async () => {
+  it('rejects a foreign token with invalid_token in the header', async () => {
     const { access_token: token } = await idp.tokens();
     for (const bad of ['x', 'a.b.c', `${token.slice(0, -4)}AAAA`]) {
       const answer = await idp.userinfo(bad);
@@ -41,13 +41,13 @@ describe('userinfo', () => {
     }
   });
 
-  it('refuses a token that comes twice at once', async () => {
+  it('rejects a token sent by header and form', async () => {
     const { access_token: token } = await idp.tokens();
     const answer = await idp.post('/v1/oauth2/userinfo', { access_token: token }, { authorization: `Bearer ${token}` });
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
   });
 
-  it('refuses a token under another name of the issuer', async () => {
+  it('rejects a token of another issuer host', async () => {
     const { access_token: token } = await idp.tokens();
     const headers = { authorization: `Bearer ${token}` };
     expect((await idp.at('http://127.0.0.1:4210').raw('/v1/oauth2/userinfo', { headers })).status).toBe(401);
@@ -55,7 +55,7 @@ describe('userinfo', () => {
 });
 
 describe('an access token', () => {
-  it('lives an hour, and without offline_access no longer than its session', async () => {
+  it('lasts an hour, and without offline_access at most as long as its session', async () => {
     const { access_token: online } = await idp.tokens();
     const { access_token: offline } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     await idp.sdk('POST', '/sessions/revoke', { secret: idp.secret });
@@ -65,7 +65,7 @@ describe('an access token', () => {
     expect((await idp.userinfo(offline)).status).toBe(401);
   });
 
-  it('ends with its application, and when everything is forgotten', async () => {
+  it('is invalid after its application is removed and after a reset', async () => {
     const { access_token: token } = await idp.tokens();
     const { json: before } = await idp.control('GET', '/project');
     await idp.control('PATCH', '/project', { connected_apps: [CONFIDENTIAL_APP] });

@@ -27,7 +27,7 @@ describe('authenticating', () => {
     expect(json.data.user_id).toBe(json.data.session.user_id);
   });
 
-  it('lets exactly one of 50 parallel tries win (ASVS 5.0 6.5.1)', async () => {
+  it('accepts exactly one of 50 parallel tries (ASVS 5.0 6.5.1)', async () => {
     const { token = '' } = await bench.requestLink('ada@example.com');
     const answers = await Promise.all(Array.from({ length: 50 }, () => bench.authenticate(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('authenticating', () => {
     });
   });
 
-  it('measures a login link by login_expiration_minutes', async () => {
+  it('applies login_expiration_minutes to a login link', async () => {
     await bench.signIn('a@example.com');
     const { token = '' } = await bench.requestLink('a@example.com', {
       login_expiration_minutes: 5,
@@ -67,7 +67,7 @@ describe('authenticating', () => {
     expect((await bench.authenticate(token)).status).toBe(401);
   });
 
-  it('keeps an older link alive beside a newer one, until the newer one is used', async () => {
+  it('accepts an older link only until a newer one is used', async () => {
     const [first, second, third] = [
       await bench.requestLink('a@example.com'),
       await bench.requestLink('a@example.com'),
@@ -78,7 +78,7 @@ describe('authenticating', () => {
     expect((await bench.authenticate(third.token ?? '')).status).toBe(200);
   });
 
-  it('spends nothing on GET or HEAD, whatever a mail scanner opens', async () => {
+  it('does not use a link on GET or HEAD', async () => {
     const { token = '' } = await bench.requestLink('a@example.com');
     for (const method of ['GET', 'HEAD']) {
       expect((await bench.sdk(method, `/magic_links/authenticate?token=${token}`)).status).toBe(501);
@@ -106,7 +106,7 @@ describe('authenticating', () => {
 });
 
 describe('PKCE', () => {
-  it('opens a link only to the verifier of its challenge, and a mismatch leaves it unspent (RFC 7636 §4.6)', async () => {
+  it('requires the verifier of the challenge, and keeps the link on a mismatch (RFC 7636 §4.6)', async () => {
     const { code_challenge, code_verifier } = pkcePair();
     const { token = '' } = await bench.requestLink('a@example.com', { code_challenge });
 
@@ -117,7 +117,7 @@ describe('PKCE', () => {
     expect((await bench.authenticate(token, { body: { code_verifier } })).status).toBe(200);
   });
 
-  it('is demanded of every link where the project requires it (RFC 9700 §2.1.1)', async () => {
+  it('is required for every link if the project requires it (RFC 9700 §2.1.1)', async () => {
     await bench.control('PATCH', '/project', { pkce_required_for_email_magic_links: true });
     const answer = await bench.sdk('POST', '/magic_links/email/login_or_create', { body: { email: 'a@example.com' } });
     expect(answer).toMatchObject(refusal(400, 'pkce_required_for_email_magic_links'));
@@ -127,7 +127,7 @@ describe('PKCE', () => {
     expect((await bench.authenticate(token, { body: { code_verifier } })).status).toBe(200);
   });
 
-  it('ignores the stale verifier that a client sends for a link without challenge, unless the project requires PKCE', async () => {
+  it('accepts a verifier without a challenge unless the project requires PKCE', async () => {
     const { code_verifier } = pkcePair();
     const before = await bench.requestLink('a@example.com');
     expect((await bench.authenticate(before.token ?? '', { body: { code_verifier } })).status).toBe(200);

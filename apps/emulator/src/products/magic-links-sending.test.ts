@@ -24,14 +24,14 @@ describe('sending', () => {
     expect(new URL(second.link ?? '').searchParams.get('stytch_redirect_type')).toBe('login');
   });
 
-  it('still sends a sign-up link to an address that never came back', async () => {
+  it('sends a sign-up link again to an address that never signed in', async () => {
     await bench.requestLink('ada@example.com');
     const again = await bench.requestLink('ada@example.com');
     expect(new URL(again.link ?? '').searchParams.get('stytch_redirect_type')).toBe('signup');
     expect(bench.emulator.users.list()).toHaveLength(1);
   });
 
-  it('answers known and unknown addresses alike', async () => {
+  it('gives known and unknown addresses the same response', async () => {
     await bench.signIn('known@example.com');
     const answers = await Promise.all(
       ['known@example.com', 'unknown@example.com'].map((email) =>
@@ -44,13 +44,13 @@ describe('sending', () => {
     ]);
   });
 
-  it('treats addresses that differ in case as one', async () => {
+  it('ignores the case of an address', async () => {
     const ada = await bench.signIn('Ada@Example.com');
     expect(ada.user.emails).toMatchObject([{ email: 'ada@example.com', verified: true }]);
     expect((await bench.signIn('ADA@example.COM')).user_id).toBe(ada.user_id);
   });
 
-  it('takes addresses with letters of all scripts, and treats the two forms of a domain as one', async () => {
+  it('accepts addresses of all scripts and treats both forms of a domain as equal', async () => {
     const { user_id: userId, user } = await bench.signIn('jörg@xn--bcher-kva.example');
     expect(user.emails).toMatchObject([{ email: 'jörg@xn--bcher-kva.example', verified: true }]);
     const body = { email: 'JO\u0308RG@Bücher.example' };
@@ -71,7 +71,7 @@ describe('sending', () => {
     ['one label only', 'a@localhost'],
     ['a full-width comma', 'a@x.com，b@y.com'],
     ['more than 254 characters', `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.com`],
-    ['something that is no text', { email: 'a@x.com' }],
+    ['a value that is not a string', { email: 'a@x.com' }],
     ['nothing', undefined],
   ])('refuses %s as an address (CVE-2022-35924, CVE-2022-31127)', async (_what, email) => {
     for (const path of [LOGIN_OR_CREATE, SEND_PRIMARY]) {
@@ -81,13 +81,13 @@ describe('sending', () => {
     expect(await bench.messages()).toEqual([]);
   });
 
-  it('tells send/primary of an unknown address: 404 email_not_found', async () => {
+  it('send/primary answers an unknown address with 404 email_not_found', async () => {
     const answer = await bench.sdk('POST', SEND_PRIMARY, { body: { email: 'nobody@example.com' } });
     expect(answer.status).toBe(404);
     expect(answer).toMatchObject(refusal(404, 'email_not_found'));
   });
 
-  it('sends to a known address by send/primary', async () => {
+  it('send/primary sends to a known address', async () => {
     await bench.signIn('ada@example.com');
     expect((await bench.sdk('POST', SEND_PRIMARY, { body: { email: 'ada@example.com' } })).status).toBe(200);
     expect(await bench.messages()).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(answer).toMatchObject(refusal(400, errorType));
   });
 
-  it('ignores unknown keys and takes null for a field left out', async () => {
+  it('ignores unknown keys and treats null as missing', async () => {
     const body = { email: 'a@example.com', locale: 'en', create_user_as_pending: true, code_challenge: null };
     expect((await bench.sdk('POST', LOGIN_OR_CREATE, { body })).status).toBe(200);
   });
@@ -129,7 +129,7 @@ describe('the second address of a signed-in user', () => {
     ]);
   });
 
-  it('is refused when it is somebody else’s: duplicate_email', async () => {
+  it('is refused if it belongs to another user: duplicate_email', async () => {
     await bench.signIn('grace@example.com');
     const ada = await bench.signIn('ada@example.com');
     const answer = await bench.sdk('POST', SEND_SECONDARY, {
@@ -139,7 +139,7 @@ describe('the second address of a signed-in user', () => {
     expect(answer).toMatchObject(refusal(400, 'duplicate_email'));
   });
 
-  it('keeps nobody from signing up with it while it is unverified', async () => {
+  it('does not block a sign-up with it while it is unverified', async () => {
     const thief = await bench.signIn('thief@example.com');
     await bench.sdk('POST', SEND_SECONDARY, { body: { email: 'ada@example.com' }, secret: thief.session_token });
     const [claimed] = await bench.messages('?to=ada@example.com');
@@ -162,7 +162,7 @@ describe('the second address of a signed-in user', () => {
 describe('redirects', () => {
   const urls = (...entries: object[]) => ({ redirect_urls: entries });
 
-  it('keep the query of the redirect URL byte for byte, but for the names of their own', async () => {
+  it('keep the query of the redirect URL byte for byte, except the link parameters', async () => {
     const url = 'http://localhost:4200/play?state=a+b%20%26c&x=%C3%A9&token=evil&stytch_token_type=evil';
     const { link, token } = await bench.requestLink('a@example.com', { signup_magic_link_url: url });
     expect(link).toBe(
@@ -179,14 +179,14 @@ describe('redirects', () => {
     ['a user name that looks like the host', 'http://localhost:4200@evil.example/play'],
     ['credentials', 'http://me:secret@localhost:4200/play'],
     ['script', 'javascript:alert(1)'],
-  ])('lead only to registered places, not to %s (RFC 9700 §4.1.3)', async (_what, url) => {
+  ])('are refused for %s (RFC 9700 §4.1.3)', async (_what, url) => {
     for (const field of ['login_magic_link_url', 'signup_magic_link_url']) {
       const answer = await bench.sdk('POST', LOGIN_OR_CREATE, { body: { email: 'a@example.com', [field]: url } });
       expect(answer).toMatchObject(refusal(400, 'no_match_for_provided_magic_link_url'));
     }
   });
 
-  it('go to the default of their type when the request names none', async () => {
+  it('use the default of their type', async () => {
     await bench.control(
       'PATCH',
       '/project',
@@ -204,7 +204,7 @@ describe('redirects', () => {
   it.each([
     ['login', 'signup', 'no_login_redirect_urls_set'],
     ['signup', 'login', 'no_signup_redirect_urls_set'],
-  ])('are an error when there is no default for %s', async (_missing, present, errorType) => {
+  ])('are an error without a default for %s', async (_missing, present, errorType) => {
     await bench.control('PATCH', '/project', urls({ url: 'http://localhost:4200/', types: [present], default: true }));
     const answer = await bench.sdk('POST', LOGIN_OR_CREATE, { body: { email: 'a@example.com' } });
     expect(answer).toMatchObject(refusal(400, errorType));

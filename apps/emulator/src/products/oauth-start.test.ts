@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('the page of a provider', () => {
-  it('says who asks, for what, where it leads, and whom it knows', async () => {
+  it('shows the project, the scopes, the target host and the accounts', async () => {
     const { status, text } = await oauth.start('github', {
       custom_scopes: 'repo read:org openid',
       provider_prompt: 'consent',
@@ -30,11 +30,11 @@ describe('the page of a provider', () => {
     ['acme', 'Acme (stand-in)'],
     ['my-own_id', 'My Own Id (stand-in)'],
     ['tiktok', 'TikTok (stand-in)'],
-  ])('is there for any provider that a host defines: %s', async (provider, title) => {
+  ])('exists for any provider id: %s', async (provider, title) => {
     expect((await oauth.start(provider)).text).toContain(`<h1>${title}</h1>`);
   });
 
-  it('runs nothing, is framed by nobody, is read by no other origin and kept by no cache', async () => {
+  it('has a strict policy without scripts, framing, CORS and caching', async () => {
     const { text, headers } = await bench.raw('/v1/public/oauth/google/start', {
       headers: { origin: 'http://localhost:4200' },
     });
@@ -48,7 +48,7 @@ describe('the page of a provider', () => {
     expect(text).not.toMatch(/<script|style=|\son\w+=/);
   });
 
-  it('shows what others wrote as text', async () => {
+  it('escapes foreign values', async () => {
     const script = '"><script>alert(1)</script>';
     await bench.control('PATCH', '/project', { project_name: script });
     await oauth.walk('google', {}, newAccount(script, 'eve@example.com'));
@@ -57,7 +57,7 @@ describe('the page of a provider', () => {
     expect(text).toContain('&quot;&gt;&lt;script&gt;');
   });
 
-  it('offers the account that the application hints at', async () => {
+  it('preselects the account of the login hint', async () => {
     await oauth.walk('google', {}, newAccount('Grace Hopper', 'grace@example.com'));
     const checked = (text: string) => /value="(\d+)"\s+checked/.exec(text)?.[1];
     const hinted = await oauth.start('google', { provider_login_hint: 'grace@example.com' });
@@ -67,7 +67,7 @@ describe('the page of a provider', () => {
   });
 });
 
-describe('a start that can’t be', () => {
+describe('an invalid start', () => {
   it.each([
     [{ login_redirect_url: 'nowhere' }, {}, 400, 'invalid_login_oauth_url'],
     [{ signup_redirect_url: 'nowhere' }, {}, 400, 'invalid_signup_oauth_url'],
@@ -86,7 +86,7 @@ describe('a start that can’t be', () => {
     [{ oauth_attach_token: 'unknown' }, {}, 400, 'invalid_oauth_attach_token'],
     [{ public_token: 'public-token-test-other' }, {}, 401, 'public_token_not_found'],
     [{ public_token: 'public-token-live-other' }, {}, 401, 'live_public_token_refused'],
-  ])('%j with %j is a page that says so: %i %s', async (query, settings, status, type) => {
+  ])('%j with %j shows an error page: %i %s', async (query, settings, status, type) => {
     await bench.control('PATCH', '/project', settings);
     const answer = await oauth.start('google', query);
     expect(answer.status).toBe(status);
@@ -96,14 +96,14 @@ describe('a start that can’t be', () => {
     expect(answer.text).not.toContain('href="http://evil');
   });
 
-  it('has no provider whose name is none', async () => {
+  it('rejects an invalid provider id', async () => {
     for (const name of ['Google', 'a%20b', 'x'.repeat(65)]) {
       const { status, text } = await oauth.start(name);
       expect([status, text.includes('oauth_config_not_found')]).toEqual([404, true]);
     }
   });
 
-  it('takes a URL that is registered for oauth alone', async () => {
+  it('accepts a URL that is registered only for oauth', async () => {
     await bench.control('PATCH', '/project', {
       redirect_urls: [{ url: 'http://localhost:4200/oauth', types: ['oauth'], default: true }],
     });
@@ -111,8 +111,8 @@ describe('a start that can’t be', () => {
   });
 });
 
-describe('allowing', () => {
-  it('leads to the sign-up URL, then to the log-in URL, with a token and the query kept byte for byte', async () => {
+describe('granting consent', () => {
+  it('redirects to the sign-up URL, then the log-in URL, with a token and the query kept', async () => {
     const query = {
       login_redirect_url: 'http://localhost:4200/play?flag&a=%7e&token=stale#here',
       signup_redirect_url: 'http://localhost:4200/?b=1&b=2',
@@ -127,7 +127,7 @@ describe('allowing', () => {
     );
   });
 
-  it('works once for each page that was opened, and then shows the way back', async () => {
+  it('works once per opened page, and then shows a link back', async () => {
     const page = await oauth.start('google');
     const account = { account: firstAccount(page) };
     const answers = await Promise.all(Array.from({ length: 50 }, () => oauth.submit(page, account)));
@@ -137,7 +137,7 @@ describe('allowing', () => {
     expect(late?.text).toContain('href="http://localhost:4200/play"');
   });
 
-  it('is too late after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const page = await oauth.start('google');
     await bench.control('POST', '/clock', { advanceMs: 10 * 60_000 });
     const { status, text } = await oauth.submit(page, { account: firstAccount(page) });
@@ -151,12 +151,12 @@ describe('allowing', () => {
     [{ 'sec-fetch-site': 'same-site' }, 403],
     [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4210' }, 303],
     [{ host: 'localhost:4210', origin: 'http://localhost:4210' }, 303],
-  ])('takes the form from its own page alone: %j is %i', async (headers: Record<string, string>, status) => {
+  ])('accepts the form only from its own page: %j is %i', async (headers: Record<string, string>, status) => {
     const page = await oauth.start('google');
     expect((await oauth.submit(page, { account: firstAccount(page) }, headers)).status).toBe(status);
   });
 
-  it('knows no account that isn’t there, and leaves the page usable', async () => {
+  it('rejects an unknown account and keeps the page usable', async () => {
     const page = await oauth.start('google');
     const { status, text } = await oauth.submit(page, { account: '1' });
     expect([status, text.includes('oauth_account_not_found')]).toEqual([400, true]);
@@ -165,7 +165,7 @@ describe('allowing', () => {
 });
 
 describe('a new account', () => {
-  it('is known to its provider from then on, under the same number', async () => {
+  it('is listed by its provider afterwards, with a stable subject', async () => {
     await oauth.walk('google', {}, newAccount('Grace Hopper', 'Grace@Example.com'));
     const [made] = bench.emulator.oauth.accounts.list();
     expect(made).toMatchObject({ provider: 'google', email: 'grace@example.com', isEmailVerified: true });
@@ -177,7 +177,7 @@ describe('a new account', () => {
     expect(bench.emulator.oauth.accounts.list()[0]?.subject).toBe(made?.subject);
   });
 
-  it('may have the address that everybody knows, and then is that account', async () => {
+  it('with the address of the default account replaces that account', async () => {
     await oauth.walk('google', {}, newAccount('Countess Ada', 'ada@example.com'));
     const { text } = await oauth.start('google');
     expect(text.match(/name="account"/g)).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('a new account', () => {
     [{ name: 'x'.repeat(129), email: 'grace@example.com' }, 'name'],
     [{ name: 'Grace', email: 'grace' }, 'email'],
     [{ name: '', email: '' }, 'name'],
-  ])('that doesn’t fit is asked for again, with what was typed: %j', async (typed, field) => {
+  ])('with invalid values shows the form again with the values: %j', async (typed, field) => {
     const page = await oauth.start('google');
     const again = await oauth.submit(page, typed);
     expect(again.status).toBe(400);
@@ -200,11 +200,11 @@ describe('a new account', () => {
   });
 });
 
-describe('not allowing', () => {
+describe('denying consent', () => {
   it.each([
     ['deny', 'access_denied'],
     ['error', 'server_error'],
-  ])('%s leads to the log-in URL with %s and no token (RFC 6749 §4.1.2.1)', async (decision, error) => {
+  ])('%s redirects to the log-in URL with %s and no token (RFC 6749 §4.1.2.1)', async (decision, error) => {
     const page = await oauth.start('google', { login_redirect_url: 'http://localhost:4200/play?x=1' });
     const { status, headers } = await oauth.submit(page, { decision });
     const { searchParams } = new URL(headers.get('location') ?? '');
@@ -219,7 +219,7 @@ describe('not allowing', () => {
   });
 });
 
-it('a start with a challenge keeps it through an account that was asked for again', async () => {
+it('a challenge is kept after an invalid account form', async () => {
   await bench.control('PATCH', '/project', { pkce_required_for_oauth: true });
   const { code_challenge, code_verifier } = pkcePair();
   const again = await oauth.submit(await oauth.start('google', { code_challenge }), { name: '', email: '' });

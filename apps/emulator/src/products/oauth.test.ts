@@ -57,7 +57,7 @@ describe('authenticating', () => {
     expect(data.provider_subject).toMatch(/^\d{21}$/);
   });
 
-  it('gives what the provider gave, the ID token signed and for the application', async () => {
+  it('returns the values of the provider with a signed ID token', async () => {
     const { provider_values: values, provider_subject } = await oauth.signIn('google');
     expect(values).toMatchObject({ refresh_token: '', scopes: ['openid', 'email', 'profile'] });
     expect(values.access_token).toMatch(/^[\w-]{43}$/);
@@ -73,7 +73,7 @@ describe('authenticating', () => {
     });
   });
 
-  it('lets exactly one of 50 parallel tries win (ASVS 5.0 6.5.1)', async () => {
+  it('accepts exactly one of 50 parallel tries (ASVS 5.0 6.5.1)', async () => {
     const token = await tokenFrom('google');
     const answers = await Promise.all(Array.from({ length: 50 }, () => oauth.authenticate(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('authenticating', () => {
     }
   });
 
-  it('takes no other ticket for a token', async () => {
+  it('does not accept a transaction or attach token as a token', async () => {
     const { text } = await oauth.start('google');
     const [, transaction = ''] = /name="transaction" value="([^"]+)"/.exec(text) ?? [];
     const { session_token: secret } = await bench.signIn('ada@example.com');
@@ -136,7 +136,7 @@ describe('authenticating', () => {
 });
 
 describe('PKCE', () => {
-  it('opens a token only to the verifier of its challenge, and a mismatch leaves it unspent (RFC 7636 §4.6)', async () => {
+  it('requires the verifier of the challenge, and keeps the token on a mismatch (RFC 7636 §4.6)', async () => {
     const { code_challenge, code_verifier } = pkcePair();
     const token = await tokenFrom('google', { code_challenge });
     expect(await oauth.authenticate(token)).toMatchObject(refusal(400, 'pkce_expected_code_verifier'));
@@ -155,8 +155,8 @@ describe('PKCE', () => {
   });
 });
 
-describe('whose account it is', () => {
-  it('is told by the provider’s number for it, whatever its address says later', async () => {
+describe('the user of an account', () => {
+  it('is found by the subject of the provider, not by the address', async () => {
     const first = await oauth.signIn('google', GRACE);
     await bench.sdk('DELETE', `/users/emails/${first.user.emails[0]?.email_id}`, { secret: first.session_token });
     const again = await oauth.signIn('google', GRACE);
@@ -165,7 +165,7 @@ describe('whose account it is', () => {
     expect(again.user.emails).toEqual([]);
   });
 
-  it('is one person at every provider that vouches for the same address', async () => {
+  it('is the same for every provider with the same verified address', async () => {
     const google = await oauth.signIn('google', GRACE);
     const github = await oauth.signIn('github', GRACE);
     expect([github.user_id, github.redirectType]).toEqual([google.user_id, 'login']);
@@ -173,20 +173,20 @@ describe('whose account it is', () => {
     expect(github.user.emails).toHaveLength(1);
   });
 
-  it('joins whoever signed up by a link to the address', async () => {
+  it('is the user who signed up by a link to the address', async () => {
     const link = await bench.signIn('grace@example.com');
     const google = await oauth.signIn('google', GRACE);
     expect([google.user_id, google.redirectType]).toEqual([link.user_id, 'login']);
   });
 
-  it('finishes a sign-up that waits for its link', async () => {
+  it('becomes active if a sign-up by link was pending', async () => {
     await bench.requestLink('grace@example.com');
     const google = await oauth.signIn('google', GRACE);
     expect(google.redirectType).toBe('signup');
     expect(bench.emulator.users.list()).toMatchObject([{ user_id: google.user_id, status: 'active' }]);
   });
 
-  it('ends a password that somebody set before the address was anybody’s, and the sessions it opened', async () => {
+  it('loses an earlier unverified password and its sessions', async () => {
     const body = { email: 'grace@example.com', password: PASSWORD, session_duration_minutes: 30 };
     const stranger = await bench.sdk<{ data: { session_token: string } }>('POST', '/passwords', { body });
     const google = await oauth.signIn('google', GRACE);
@@ -199,7 +199,7 @@ describe('whose account it is', () => {
     });
   });
 
-  it('is nobody’s by an address that the provider doesn’t vouch for', async () => {
+  it('is not found by an unverified address', async () => {
     const owner = await bench.signIn('grace@example.com');
     const stranger = await oauth.signIn('google', UNVERIFIED);
     expect(stranger.user_id).not.toBe(owner.user_id);
@@ -208,7 +208,7 @@ describe('whose account it is', () => {
     expect(stranger.session.authentication_factors[0]).not.toHaveProperty('google_oauth_factor.email_id');
   });
 
-  it('keeps nobody from signing up with such an address', async () => {
+  it('does not block a sign-up with an unverified address', async () => {
     const stranger = await oauth.signIn('google', UNVERIFIED);
     expect(stranger.user.emails).toMatchObject([{ email: 'grace@example.com', verified: false }]);
     const owner = await bench.signIn('grace@example.com');
@@ -216,21 +216,21 @@ describe('whose account it is', () => {
     expect((await oauth.signIn('google', UNVERIFIED)).user.emails).toEqual([]);
   });
 
-  it('verifies the address when the provider comes to vouch for it', async () => {
+  it('gets a verified address once the provider verifies it', async () => {
     const before = await oauth.signIn('google', UNVERIFIED);
     const after = await oauth.signIn('google', GRACE);
     expect(after.user_id).toBe(before.user_id);
     expect(after.user.emails).toMatchObject([{ email: 'grace@example.com', verified: true }]);
   });
 
-  it.each(['twitter', 'tiktok', 'snapchat'])('has no address at %s, which tells none', async (provider) => {
+  it.each(['twitter', 'tiktok', 'snapchat'])('has no address at %s', async (provider) => {
     const { user, session } = await oauth.signIn(provider, GRACE);
     expect(user.emails).toEqual([]);
     expect(session.authentication_factors[0]?.[`${provider}_oauth_factor`]).not.toHaveProperty('email_id');
     expect((await oauth.signIn(provider, GRACE)).user_id).toBe(user.user_id);
   });
 
-  it('keeps the name that a user has', async () => {
+  it('keeps an existing name', async () => {
     const { session_token: secret } = await bench.signIn('grace@example.com');
     await bench.sdk('PUT', '/users/me', { secret, body: { name: { first_name: 'Amazing' } } });
     expect((await oauth.signIn('google', GRACE)).user.name).toMatchObject({ first_name: 'Amazing', last_name: '' });
@@ -247,7 +247,7 @@ describe('linking an account', () => {
     return { bench, oauth, ada, oauth_attach_token: answer.json.data.oauth_attach_token };
   }
 
-  it('gives the session’s user the account, whatever its address', async () => {
+  it('adds the account to the user of the session, whatever its address', async () => {
     const { oauth, ada, oauth_attach_token } = await attach();
     const to = await oauth.walk('google', { oauth_attach_token }, GRACE);
     expect(to.searchParams.get('stytch_redirect_type')).toBe('login');
@@ -258,7 +258,7 @@ describe('linking an account', () => {
     expect((await oauth.signIn('google', GRACE)).user_id).toBe(ada.user_id);
   });
 
-  it('leaves an address that is somebody else’s with them', async () => {
+  it('does not take the address of another user', async () => {
     const { bench, oauth, ada, oauth_attach_token } = await attach();
     const grace = await bench.signIn('grace@example.com');
     const token = await tokenFrom('google', { oauth_attach_token }, GRACE);
@@ -267,7 +267,7 @@ describe('linking an account', () => {
     expect(bench.emulator.users.emails.find('grace@example.com')?.userId).toBe(grace.user_id);
   });
 
-  it('refuses an account that is linked to another user, and leaves both as they were', async () => {
+  it('refuses an account that is linked to another user', async () => {
     const { oauth, ada, oauth_attach_token } = await attach();
     const grace = await oauth.signIn('google', GRACE);
     const token = await tokenFrom('google', { oauth_attach_token }, GRACE);
@@ -277,7 +277,7 @@ describe('linking an account', () => {
     expect((await oauth.signIn('google', GRACE)).user_id).toBe(grace.user_id);
   });
 
-  it('ends in a session of whoever began it: 401 for anybody else, who keeps the token unspent', async () => {
+  it('requires the session that started it: otherwise 401, and the token stays valid', async () => {
     const { bench, oauth, ada, oauth_attach_token } = await attach();
     const token = await tokenFrom('google', { oauth_attach_token }, GRACE);
     const { session_token: other } = await bench.signIn('eve@example.com');
@@ -287,7 +287,7 @@ describe('linking an account', () => {
     expect((await oauth.authenticate(token, { secret: ada.session_token })).status).toBe(200);
   });
 
-  it('works once, for one provider, within five minutes; looking at the page spends nothing', async () => {
+  it('works once, for one provider, within five minutes', async () => {
     const { oauth, oauth_attach_token } = await attach();
     const refused = 'invalid_oauth_attach_token';
     expect((await oauth.start('github', { oauth_attach_token })).text).toContain(refused);
@@ -305,7 +305,7 @@ describe('linking an account', () => {
     expect(text).toContain(refused);
   });
 
-  it('needs a session, and a provider that the project has', async () => {
+  it('requires a session and an enabled provider', async () => {
     const { bench, ada } = await attach();
     const body = { provider: 'google' };
     expect((await bench.sdk('POST', '/oauth/attach', { body })).json).toMatchObject({
@@ -319,7 +319,7 @@ describe('linking an account', () => {
 });
 
 describe('removing an account', () => {
-  it('takes it from its user, who doesn’t sign in by it any more', async () => {
+  it('removes it from its user, who can no longer sign in with it', async () => {
     const { oauth_user_registration_id: id, session_token: secret, user_id } = await oauth.signIn('twitter', GRACE);
     const { json } = await bench.sdk('DELETE', `/users/oauth/${id}`, { secret });
     expect(json).toMatchObject({ data: { user_id, __user: { providers: [] } } });
@@ -327,7 +327,7 @@ describe('removing an account', () => {
     expect([again.redirectType, again.user_id === user_id]).toEqual(['signup', false]);
   });
 
-  it('is for its own user: 404 for anybody else', async () => {
+  it('is allowed only to its user: otherwise 404', async () => {
     const { oauth_user_registration_id: id } = await oauth.signIn('google', GRACE);
     const { session_token: secret } = await bench.signIn('eve@example.com');
     expect(await bench.sdk('DELETE', `/users/oauth/${id}`, { secret })).toMatchObject(

@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('starting', () => {
-  it('gives the Google client and a callback, flat and readable by the page’s origin (provider-api.md 2.6)', async () => {
+  it('returns the Google client and a callback, with CORS (provider-api.md 2.6)', async () => {
     const { status, json, headers } = await oneTap.start();
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -78,7 +78,7 @@ describe('starting', () => {
     expect(headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  it('says by an empty client that there is none', async () => {
+  it('returns an empty client if none is configured', async () => {
     await bench.control('PATCH', '/project', { one_tap: { google_client_id: '' } });
     expect((await oneTap.start()).json.google_client_id).toBe('');
   });
@@ -103,7 +103,7 @@ describe('starting', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
   });
 
-  it('needs the public token', async () => {
+  it('requires the public token', async () => {
     expect((await oneTap.start({ public_token: 'other' })).json).toMatchObject({
       error_type: 'public_token_not_found',
     });
@@ -111,7 +111,7 @@ describe('starting', () => {
 });
 
 describe('submitting', () => {
-  it('lets the browser send what it sends', async () => {
+  it('answers the preflight of the browser', async () => {
     const { status, headers } = await bench.raw('/v1/oauth/callback/any', {
       method: 'OPTIONS',
       headers: { origin: ORIGIN, 'access-control-request-headers': 'x-stytch-oauth-type' },
@@ -121,7 +121,7 @@ describe('submitting', () => {
     expect(headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  it('signs up, then logs in, with the account that Google vouches for', async () => {
+  it('signs up, then logs in, with the Google account', async () => {
     const first = await oneTap.redirect({ signup_redirect_url: 'http://localhost:4200/?x=1' });
     expect(first.href).toMatch(
       /^http:\/\/localhost:4200\/\?x=1&stytch_token_type=oauth&token=[\w-]{43}&stytch_redirect_type=signup$/,
@@ -139,7 +139,7 @@ describe('submitting', () => {
     expect((await oauth.signIn('google')).user_id).toBe(json.data.user_id);
   });
 
-  it('answers flat, the status in the body', async () => {
+  it('returns a flat response with the status in the body', async () => {
     const { json: started } = await oneTap.start();
     const { json } = await oneTap.submit(started.oauth_callback_id, { id_token: await oneTap.idToken() });
     expect(json).toEqual({
@@ -149,7 +149,7 @@ describe('submitting', () => {
     });
   });
 
-  it('lets exactly one of 50 parallel tries win (ASVS 5.0 6.5.1)', async () => {
+  it('accepts exactly one of 50 parallel tries (ASVS 5.0 6.5.1)', async () => {
     const { json } = await oneTap.start();
     const id_token = await oneTap.idToken();
     const tries = Array.from({ length: 50 }, () => oneTap.submit(json.oauth_callback_id, { id_token }));
@@ -159,7 +159,7 @@ describe('submitting', () => {
     expect(storedSecrets(bench, 'oauth_token')).toHaveLength(1);
   });
 
-  it('knows no callback that is used, expired or made up: 404 oauth_callback_not_found', async () => {
+  it('rejects an expired or unknown callback: 404 oauth_callback_not_found', async () => {
     const { json } = await oneTap.start();
     await bench.control('POST', '/clock', { advanceMs: 60 * 60_000 });
     const id_token = await oneTap.idToken();
@@ -168,7 +168,7 @@ describe('submitting', () => {
     }
   });
 
-  it('refuses a redirect URL that isn’t registered, and leaves the callback unspent', async () => {
+  it('refuses an unregistered redirect URL and keeps the callback', async () => {
     const { json } = await oneTap.start();
     const body = { id_token: await oneTap.idToken() };
     const refused = await oneTap.submit(json.oauth_callback_id, {
@@ -181,7 +181,7 @@ describe('submitting', () => {
 
   it.each([
     ['without its header', { 'x-stytch-oauth-type': 'other' }, {}, 'oauth_flow_callback_error'],
-    ['that is no JSON', {}, '{', 'invalid_json'],
+    ['that is not JSON', {}, '{', 'invalid_json'],
     ['without an ID token', {}, {}, 'invalid_id_token'],
   ])('refuses a call %s', async (_what, headers: Record<string, string>, body, type) => {
     const { json } = await oneTap.start();
@@ -189,7 +189,7 @@ describe('submitting', () => {
     expect(answer).toMatchObject(refusal(400, type));
   });
 
-  it('refuses an ID token that isn’t Google’s, isn’t for this client, has expired or isn’t signed', async () => {
+  it('rejects an ID token with a wrong issuer, audience, expiry or signature', async () => {
     const own = await oneTap.idToken();
     const claims = { email: 'ada@example.com', email_verified: true, name: 'Ada' };
     const sign = async (issuer: string) =>
@@ -236,7 +236,7 @@ describe('submitting', () => {
     expect(expired.json).toMatchObject({ error_message: expect.stringContaining('expired') });
   });
 
-  it('needs no PKCE and minds no verifier, for the contract gives One Tap no place for a challenge', async () => {
+  it('requires no PKCE and ignores a verifier', async () => {
     await bench.control('PATCH', '/project', { pkce_required_for_oauth: true });
     const { code_verifier } = pkcePair();
     for (const body of [{}, { code_verifier }]) {
@@ -260,7 +260,7 @@ describe('the stand-in of Google', () => {
     [['https://app.example'], 'https://app.example:8443', 'unregistered_origin'],
     [['http://app.example'], 'http://app.example', 'secure_http_required'],
     [['loopback'], 'null', 'secure_http_required'],
-  ])('with the origins %j lets %s show the prompt, or says why not: %s', async (origins, origin, reason) => {
+  ])('with the origins %j returns whether %s may show the prompt: %s', async (origins, origin, reason) => {
     await bench.control('PATCH', '/project', { one_tap: { origins } });
     const { json, headers } = await status(bench, CLIENT_ID, origin);
     expect(json).toEqual({ moment: reason === undefined ? 'displayed' : 'not_displayed', reason, isFedCm: false });
@@ -273,7 +273,7 @@ describe('the stand-in of Google', () => {
     [`${ORIGIN}/; script-src *`, CLIENT_ID, 403],
     [`${ORIGIN}; script-src *`, CLIENT_ID, 403],
     [ORIGIN, CLIENT_ID, 200],
-  ])('has a prompt for a registered origin and its own client alone: %s, %s is %i', async (origin, client_id, code) => {
+  ])('serves the prompt only to a registered origin and client: %s, %s is %i', async (origin, client_id, code) => {
     const query = String(new URLSearchParams({ client_id, origin }));
     const answer = await bench.raw(`/google/gsi/prompt?${query}`, { headers: { origin: ORIGIN } });
     expect(answer.status).toBe(code);
@@ -281,7 +281,7 @@ describe('the stand-in of Google', () => {
     if (code === 200) expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${ORIGIN};`);
   });
 
-  it('shows what others wrote as text', async () => {
+  it('escapes foreign values', async () => {
     await oauth.walk('google', {}, newAccount('"><script>alert(1)</script>', 'eve@example.com'));
     const query = { client_id: CLIENT_ID, origin: ORIGIN, nonce: '"><script>' };
     const { text } = await bench.raw(`/google/gsi/prompt?${String(new URLSearchParams(query))}`);
@@ -289,7 +289,7 @@ describe('the stand-in of Google', () => {
     expect(text).toContain('data-nonce="&quot;&gt;&lt;script&gt;"');
   });
 
-  it('gives ID tokens to its own prompt alone', async () => {
+  it('issues ID tokens only to its own prompt', async () => {
     const body = JSON.stringify({ client_id: CLIENT_ID, origin: ORIGIN, account: '1' });
     const ask = (headers: Record<string, string>) =>
       bench.raw('/google/gsi/credential', { method: 'POST', body, headers });
@@ -300,7 +300,7 @@ describe('the stand-in of Google', () => {
     });
   });
 
-  it('publishes the keys it signs with, and keeps them through a reset', async () => {
+  it('publishes its signing keys and keeps them after a reset', async () => {
     const before = await bench.raw('/google/oauth2/v3/certs');
     expect(before.json).toMatchObject({ keys: [{ kty: 'EC', alg: 'ES256', use: 'sig' }] });
     expect(before.text).not.toContain('"d"');
@@ -308,12 +308,12 @@ describe('the stand-in of Google', () => {
     expect((await bench.raw('/google/oauth2/v3/certs')).text).toBe(before.text);
   });
 
-  it('says how to get its script where that isn’t built', async () => {
+  it('answers pages_not_built if its script is not built', async () => {
     const bench = await benchInProcess({ pages: '/nowhere' });
     expect((await bench.raw('/google/gsi/client')).json).toMatchObject({ error_type: 'pages_not_built' });
   });
 
-  it('can be held back by faults, and its calls are recorded', async () => {
+  it('is subject to faults, and its calls are recorded', async () => {
     await bench.control('POST', '/faults', { path: '/google/gsi/*', status: 503 });
     expect((await status(bench, CLIENT_ID, ORIGIN)).status).toBe(503);
     const { json } = await bench.control<{ path: string }[]>('GET', '/requests');

@@ -65,7 +65,7 @@ describe('the right code', () => {
     ]);
   });
 
-  it('logs the same user in the next time', async () => {
+  it('signs in the same user the next time', async () => {
     const first = (await bench.tryCode(sent.code, sent.methodId)).json.data;
     const again = await bench.requestCode('sms', PHONE);
     const second = (await bench.tryCode(again.code, again.methodId)).json.data;
@@ -73,7 +73,7 @@ describe('the right code', () => {
     expect(second.session.session_id).not.toBe(first.session.session_id);
   });
 
-  it('signs in whoever used a link before, by the same address', async () => {
+  it('signs in the user who used a link to the same address', async () => {
     const ada = await bench.signIn('ada@example.com');
     const { code, methodId } = await bench.requestCode('email', 'ada@example.com');
     expect((await bench.tryCode(code, methodId)).json.data.user_id).toBe(ada.user_id);
@@ -85,7 +85,7 @@ describe('the right code', () => {
     expect(bench.emulator.sessions.list()).toHaveLength(1);
   });
 
-  it('lets exactly one of 20 parallel tries win (ASVS 5.0 6.5.1)', async () => {
+  it('accepts exactly one of 20 parallel tries (ASVS 5.0 6.5.1)', async () => {
     await bench.control('PATCH', '/project', { rate_limits: { code_tries: 20 } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => bench.tryCode(sent.code, sent.methodId)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('the right code', () => {
   });
 
   it.each([undefined, 4, 30.5, '30', 527_041])(
-    'is refused with session_duration_minutes = %j, unspent and with no try counted',
+    'is refused with session_duration_minutes = %j, stays valid, and counts no try',
     async (minutes) => {
       await bench.control('PATCH', '/project', { rate_limits: { code_tries: 1 } });
       const refused = await bench.tryCode(sent.code, sent.methodId, { body: { session_duration_minutes: minutes } });
@@ -105,18 +105,18 @@ describe('the right code', () => {
 });
 
 describe('a wrong code', () => {
-  it('is not found: 404 otp_code_not_found, and signs nobody in', async () => {
+  it('is refused without a session: 404 otp_code_not_found', async () => {
     expect((await bench.tryCode(wrong(sent.code), sent.methodId)).json).toMatchObject(NOT_FOUND);
     expect(bench.emulator.sessions.list()).toEqual([]);
     expect(bench.emulator.users.list()).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('may be followed by the right one, up to the fifth try', async () => {
+  it('may be followed by the right one up to the fifth try', async () => {
     for (const step of [1, 2, 3, 4]) await bench.tryCode(wrong(sent.code, step), sent.methodId);
     expect((await bench.tryCode(sent.code, sent.methodId)).status).toBe(200);
   });
 
-  it('kills the code at the fifth: after it even the right one is refused (ASVS 5.0 6.6.3)', async () => {
+  it('invalidates the code at the fifth try (ASVS 5.0 6.6.3)', async () => {
     for (const step of [1, 2, 3, 4, 5]) {
       expect((await bench.tryCode(wrong(sent.code, step), sent.methodId)).json).toMatchObject(NOT_FOUND);
     }
@@ -124,7 +124,7 @@ describe('a wrong code', () => {
     expect(bench.emulator.sessions.list()).toEqual([]);
   });
 
-  it('kills it as well when all are tried at once: five of 20 are compared', async () => {
+  it('is compared in only five of 20 parallel tries', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, step) => bench.tryCode(wrong(sent.code, step + 1), sent.methodId)),
     );
@@ -132,21 +132,21 @@ describe('a wrong code', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(15);
   });
 
-  it('leaves a new code with five tries of its own', async () => {
+  it('does not reduce the tries of a new code', async () => {
     for (const step of [1, 2, 3, 4, 5]) await bench.tryCode(wrong(sent.code, step), sent.methodId);
     const next = await bench.requestCode('sms', PHONE);
     for (const step of [1, 2, 3, 4]) await bench.tryCode(wrong(next.code, step), next.methodId);
     expect((await bench.tryCode(next.code, next.methodId)).status).toBe(200);
   });
 
-  it('kills the code as early as rate_limits.code_tries says', async () => {
+  it('invalidates the code after rate_limits.code_tries', async () => {
     await bench.control('PATCH', '/project', { rate_limits: { code_tries: 2 } });
     for (const step of [1, 2]) await bench.tryCode(wrong(sent.code, step), sent.methodId);
     expect((await bench.tryCode(sent.code, sent.methodId)).json).toMatchObject(UNABLE);
   });
 
   it.each(['12345', '1234567', 'abcdef', '١٢٣٤٥٦', "' OR 1=1 --", 'x'.repeat(1_024)])(
-    'may be anything, like %j: 404',
+    'may have any form, such as %j: 404',
     async (token) => {
       expect((await bench.tryCode(token, sent.methodId)).json).toMatchObject(NOT_FOUND);
     },
@@ -158,7 +158,7 @@ describe('a wrong code', () => {
     ['token', { token: '' }, 'invalid_token'],
     ['method_id', { method_id: undefined }, 'invalid_method_id'],
     ['method_id', { method_id: 7 }, 'invalid_method_id'],
-  ])('that is no text, or for no method (%s: %j), is a 400', async (_field, body, errorType) => {
+  ])('with an invalid %s (%j) is a 400', async (_field, body, errorType) => {
     const answer = await bench.tryCode(sent.code, sent.methodId, { body });
     expect(answer).toMatchObject(refusal(400, errorType));
   });
@@ -171,7 +171,7 @@ describe('a wrong code', () => {
 });
 
 describe('a code', () => {
-  it('is bound to its method_id: the right digits for another address are wrong', async () => {
+  it('is valid only with its method_id', async () => {
     const other = await bench.requestCode('sms', '+14155550124');
     const answer = await bench.tryCode(sent.code, other.methodId);
     expect(answer.status).toBe(sent.code === other.code ? 200 : 404);
@@ -179,7 +179,7 @@ describe('a code', () => {
     expect((await bench.tryCode(sent.code, sent.methodId)).status).toBe(200);
   });
 
-  it('replaces the older ones to the same address, by whichever channel', async () => {
+  it('replaces older codes to the same address on any channel', async () => {
     for (const channel of ['sms', 'whatsapp'] as const) {
       const older = await bench.requestCode('sms', PHONE);
       const newer = await bench.requestCode(channel, PHONE);
@@ -191,13 +191,13 @@ describe('a code', () => {
     }
   });
 
-  it('of one address outlives a new one of another', async () => {
+  it('stays valid after a new code to another address', async () => {
     await bench.requestCode('sms', '+14155550124');
     await bench.requestCode('email', 'ada@example.com');
     expect((await bench.tryCode(sent.code, sent.methodId)).status).toBe(200);
   });
 
-  it.each([1, 5, 10])('lives %i minutes when the request says so', async (minutes) => {
+  it.each([1, 5, 10])('lasts the requested %i minutes', async (minutes) => {
     const options = { body: { expiration_minutes: minutes } };
     const alive = await bench.requestCode('sms', PHONE, options);
     const dead = await bench.requestCode('email', 'ada@example.com', options);
@@ -233,12 +233,12 @@ describe('a code', () => {
     expect(rows[0].salt).not.toEqual(rows[1].salt);
   });
 
-  it('is forgotten by a reset', async () => {
+  it('is deleted by a reset', async () => {
     await bench.control('POST', '/reset');
     expect((await bench.tryCode(sent.code, sent.methodId)).json).toMatchObject(NOT_FOUND);
   });
 
-  it('ends with its address', async () => {
+  it('is deleted with its address', async () => {
     const { data } = (await bench.tryCode(sent.code, sent.methodId)).json;
     const again = await bench.requestCode('sms', PHONE);
     const path = `/users/phone_numbers/${sent.methodId}`;
@@ -282,7 +282,7 @@ describe('a second address of a signed-in user', () => {
     expect([...data.user.emails, ...data.user.phone_numbers].every(({ verified }) => verified)).toBe(true);
   });
 
-  it('is refused when it is somebody else’s', async () => {
+  it('is refused if it belongs to another user', async () => {
     const ada = await bench.signIn('ada@example.com');
     await bench.signIn('grace@example.com');
     await bench.tryCode(sent.code, sent.methodId);
@@ -292,7 +292,7 @@ describe('a second address of a signed-in user', () => {
     expect(email.answer.json).toMatchObject({ status_code: 400, error_type: 'duplicate_email' });
   });
 
-  it('keeps nobody from signing up with it while it is unverified, and its code dies with the claim', async () => {
+  it('does not block a sign-up while unverified, and its code becomes invalid', async () => {
     const thief = await bench.signIn('thief@example.com');
     const number = '+14155550177';
     const claimed = await sendSecondary('sms', number, thief.session_token);
@@ -303,7 +303,7 @@ describe('a second address of a signed-in user', () => {
     expect(late.json).toMatchObject(NOT_FOUND);
   });
 
-  it('extends the session by login_or_create too, when it is the user’s own', async () => {
+  it('adds a factor to the session by login_or_create if it belongs to the user', async () => {
     const first = (await bench.tryCode(sent.code, sent.methodId)).json.data;
     const again = await bench.requestCode('whatsapp', PHONE, { secret: first.session_token });
     const second = (await bench.tryCode(again.code, again.methodId, { secret: first.session_token })).json.data;
@@ -311,7 +311,7 @@ describe('a second address of a signed-in user', () => {
     expect(second.session.authentication_factors).toHaveLength(2);
   });
 
-  it('of somebody else begins a session of its own and leaves the old one alone', async () => {
+  it('of another user starts a new session and keeps the old one', async () => {
     const ada = await bench.signIn('ada@example.com');
     const { data } = (await bench.tryCode(sent.code, sent.methodId, { secret: ada.session_token })).json;
     expect(data.user_id).not.toBe(ada.user_id);
@@ -320,7 +320,7 @@ describe('a second address of a signed-in user', () => {
   });
 });
 
-it('the ledger lists all ten routes of passcodes as built', async () => {
+it('the ledger lists all ten passcode routes as implemented', async () => {
   const { json } = await bench.control<{ route: string; fidelity: string }[]>('GET', '/fidelity');
   const otps = json.filter(({ route }) => route.includes('/otps/'));
   expect(otps).toHaveLength(10);

@@ -25,7 +25,7 @@ describe.each(CHANNELS)('a code by %s', (channel, to) => {
     expect(message).not.toHaveProperty('link');
   });
 
-  it('names the address in method_id, the same one each time', async () => {
+  it('has the same method_id each time', async () => {
     const first = await bench.requestCode(channel, to);
     const second = await bench.requestCode(channel, to);
     expect(second.methodId).toBe(first.methodId);
@@ -34,7 +34,7 @@ describe.each(CHANNELS)('a code by %s', (channel, to) => {
     expect(ids).toEqual([first.methodId]);
   });
 
-  it('makes one user, pending and unverified, however often it is sent', async () => {
+  it('creates one pending, unverified user for repeated sends', async () => {
     await bench.requestCode(channel, to);
     await bench.requestCode(channel, to);
     const users = bench.emulator.users.list();
@@ -43,7 +43,7 @@ describe.each(CHANNELS)('a code by %s', (channel, to) => {
     expect([...(users[0]?.emails ?? []), ...(users[0]?.phone_numbers ?? [])]).toMatchObject([{ verified: false }]);
   });
 
-  it('is asked for alike by known and unknown addresses', async () => {
+  it('has the same response for known and unknown addresses', async () => {
     const known = await bench.requestCode(channel, to);
     await bench.tryCode(known.code, known.methodId);
     const path = `/otps/${channel}/login_or_create`;
@@ -57,7 +57,7 @@ describe.each(CHANNELS)('a code by %s', (channel, to) => {
     }
   });
 
-  it('is sent by send/primary to those who have an account only', async () => {
+  it('is sent by send/primary only to existing users', async () => {
     const path = `/otps/${channel}/send/primary`;
     const unknown = await bench.sdk('POST', path, { body: address });
     expect(unknown.json).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(CHANNELS)('a code by %s', (channel, to) => {
     expect(answer).toMatchObject(refusal(400, 'invalid_expiration'));
   });
 
-  it('takes templates, locale, null and unknown keys', async () => {
+  it('accepts templates, locale, null and unknown keys', async () => {
     const body = { login_template_id: 'a', signup_template_id: null, locale: 'es', captcha_token: 'x', other: {} };
     expect((await bench.requestCode(channel, to, { body })).code).toHaveLength(6);
   });
@@ -116,7 +116,7 @@ describe('phone numbers', () => {
     ['without a plus', '14155550123', 'invalid_phone_number'],
     ['with spaces', '+1 415 555 0123', 'invalid_phone_number'],
     ['too short', '+1415', 'invalid_phone_number'],
-    ['that nobody can have', '+11115550123', 'invalid_phone_number'],
+    ['with an invalid area code', '+11115550123', 'invalid_phone_number'],
     ['as a number', 14155550123, 'invalid_phone_number'],
     ['left out', undefined, 'invalid_phone_number'],
     ['of no country', '+9991234567', 'invalid_phone_number_country_code'],
@@ -143,7 +143,7 @@ describe('phone numbers', () => {
     expect((await bench.tryCode(code, methodId)).json.data.user_id).toBe(user.user_id);
   });
 
-  it('that no network has can’t be made by the control API either', async () => {
+  it('that are invalid are rejected by the control API', async () => {
     const answer = await bench.control('POST', '/users', { phone_number: '+11115550123' });
     expect(answer).toMatchObject(refusal(400, 'invalid_request'));
   });
@@ -155,7 +155,7 @@ describe('email addresses', () => {
     expect(answer).toMatchObject(refusal(400, 'invalid_email'));
   });
 
-  it('that differ in case are one, and the same as for links', async () => {
+  it('ignore case and have the method_id of links', async () => {
     const ada = await bench.signIn('ada@example.com');
     const { methodId } = await bench.requestCode('email', 'ADA@Example.com');
     expect(methodId).toBe(ada.method_id);
@@ -165,33 +165,33 @@ describe('email addresses', () => {
 describe('the text of a text message', () => {
   const headers = (host: string) => ({ headers: { 'x-sdk-parent-host': host } });
 
-  it('ends with the line by which phones fill the code in on the page that asked (origin-bound one-time codes)', async () => {
+  it('ends with the line of an origin-bound one-time code', async () => {
     const { text, code } = await bench.requestCode('sms', PHONE, headers('https://login.example.com:8443'));
     expect(text.split('\n').at(-1)).toBe(`@login.example.com #${code}`);
   });
 
   it.each([
     ['is left out', {}],
-    ['is no origin', headers('not an origin')],
+    ['is not an origin', headers('not an origin')],
     ['has no host', headers('file:///etc/passwd')],
-  ])('is bound to nothing when the header %s', async (_what, options) => {
+  ])('has no origin if the header %s', async (_what, options) => {
     const { text } = await bench.requestCode('sms', PHONE, options);
     expect(text).not.toContain('@');
   });
 
-  it('is bound to nothing when the client says enable_autofill: false', async () => {
+  it('has no origin with enable_autofill: false', async () => {
     const options = { ...headers('http://localhost:4200'), body: { enable_autofill: false } };
     expect((await bench.requestCode('sms', PHONE, options)).text).not.toContain('@');
   });
 
-  it('takes nothing of the header but the host name', async () => {
+  it('contains only the host name of the header', async () => {
     const { text, code } = await bench.requestCode('sms', PHONE, headers('https://me:pw@good.example/ #000000?x=#1'));
     expect(text.split('\n').at(-1)).toBe(`@good.example #${code}`);
   });
 });
 
 describe('the text of an email', () => {
-  it('says whether it is for signing up or for logging in', async () => {
+  it('states whether it is for sign-up or log-in', async () => {
     const first = await bench.requestCode('email', 'ada@example.com');
     expect(first.subject).toBe(`${first.code} is your code for Latchkey Demo`);
     expect(first.text).toContain('confirm your email for Latchkey Demo');
@@ -199,7 +199,7 @@ describe('the text of an email', () => {
     expect((await bench.requestCode('email', 'ada@example.com')).text).toContain('log in to Latchkey Demo');
   });
 
-  it('says how long the code lives, 2 minutes unless the request says', async () => {
+  it('states the expiry of the code, by default 2 minutes', async () => {
     const one = await bench.requestCode('email', 'a@example.com', { body: { expiration_minutes: 1 } });
     expect(one.text).toContain('within 1 minute.');
     const unsaid = await bench.requestCode('email', 'a@example.com', { body: { expiration_minutes: null } });

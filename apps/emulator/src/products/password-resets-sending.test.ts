@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('starting a reset', () => {
-  it('sends one mail with both links, each of its kind', async () => {
+  it('sends one email with a reset link and a log-in link', async () => {
     expect((await start(bench)).json).toEqual({ data: { request_id: expect.any(String), status_code: 200 } });
     const messages = await bench.messages();
     expect(messages).toEqual([
@@ -51,7 +51,7 @@ describe('starting a reset', () => {
     expect(tokenOf(loginLink)).not.toBe(token);
   });
 
-  it('does so for a user without a password and for one who never finished signing up', async () => {
+  it('works for a user without a password and for a pending user', async () => {
     const bench = await passwordBench();
     await bench.signIn('ada@example.com');
     await bench.requestLink('grace@example.com');
@@ -68,7 +68,7 @@ describe('starting a reset', () => {
     expect(await bench.messages()).toEqual([]);
   });
 
-  it('leads to the URLs asked for, their queries kept', async () => {
+  it('uses the requested URLs and keeps their queries', async () => {
     const { link, login_link: loginLink } = await bench.requestReset(EMAIL, {
       reset_password_redirect_url: `${PAGE}?from=reset&public_token=mine`,
       login_redirect_url: 'http://localhost:4200/?from=login',
@@ -107,7 +107,7 @@ describe('starting a reset', () => {
   it.each([
     ['reset_password', 'no_login_redirect_urls_set'],
     ['login', 'no_reset_password_redirect_urls_set'],
-  ])('says which default is missing where only %s has one: %s', async (type, errorType) => {
+  ])('names the missing default if only %s has one: %s', async (type, errorType) => {
     await bench.control('PATCH', '/project', { redirect_urls: [{ url: PAGE, types: [type], default: true }] });
     expect(await start(bench)).toMatchObject(refusal(400, errorType));
   });
@@ -131,7 +131,7 @@ describe('starting a reset', () => {
     ]);
   });
 
-  it('needs a challenge where the project requires PKCE (RFC 9700 §2.1.1)', async () => {
+  it('requires a challenge if the project requires PKCE (RFC 9700 §2.1.1)', async () => {
     const setting = 'pkce_required_for_password_resets';
     await bench.control('PATCH', '/project', { [setting]: true });
     expect(await start(bench)).toMatchObject(refusal(400, setting));

@@ -33,7 +33,7 @@ describe('resetting by email', () => {
     expect((await bench.logIn(EMAIL, PASSWORD)).status).toBe(401);
   });
 
-  it('ends the user’s other sessions, and nobody else’s (ASVS 5.0 7.4.3)', async () => {
+  it('ends only the other sessions of the user (ASVS 5.0 7.4.3)', async () => {
     const bench = await passwordBench();
     const [own, other] = [(await bench.create()).json.data, (await bench.logIn()).json.data];
     const grace = await bench.signIn('grace@example.com');
@@ -46,7 +46,7 @@ describe('resetting by email', () => {
     expect(sessions.find(grace.session_token)).toBeDefined();
   });
 
-  it('lifts the need for one', async () => {
+  it('clears requires_reset', async () => {
     const bench = await passwordBench();
     await bench.addUser({ email: EMAIL, password: PASSWORD, requires_reset: true });
     const { token } = await bench.requestReset();
@@ -55,7 +55,7 @@ describe('resetting by email', () => {
     expect((await bench.logIn(EMAIL, OTHER_PASSWORD)).status).toBe(200);
   });
 
-  it('lets exactly one of 20 at once win (ASVS 5.0 6.5.1)', async () => {
+  it('accepts exactly one of 20 parallel tries (ASVS 5.0 6.5.1)', async () => {
     const { token } = await bench.requestReset();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_none, index) => bench.reset(token, `${OTHER_PASSWORD}-${index}`)),
@@ -86,7 +86,7 @@ describe('resetting by email', () => {
     expect((await bench.reset(dead.token)).json).toMatchObject({ error_type: 'unable_to_auth_password_reset_token' });
   });
 
-  it('keeps an older link alive beside a newer one, until the newer one is used', async () => {
+  it('accepts an older link only until a newer one is used', async () => {
     const [first, second, third] = [await bench.requestReset(), await bench.requestReset(), await bench.requestReset()];
     expect((await bench.reset(second.token)).status).toBe(200);
     expect((await bench.reset(first.token)).status).toBe(401);
@@ -104,7 +104,7 @@ describe('resetting by email', () => {
     expect((await bench.reset(token)).status).toBe(200);
   });
 
-  it('takes neither a magic link nor the log-in link of its own mail', async () => {
+  it('accepts neither a magic link nor the log-in link', async () => {
     const magic = await bench.requestLink(EMAIL);
     const { login_link: loginLink } = await bench.requestReset();
     for (const token of [magic.token ?? '', tokenOf(loginLink), 'unknown']) {
@@ -113,7 +113,7 @@ describe('resetting by email', () => {
     expect((await bench.authenticate(magic.token ?? '')).status).toBe(200);
   });
 
-  it('hashes nothing for a link that is no good', async () => {
+  it('hashes no password for an invalid link', async () => {
     const bench = await passwordBench();
     bench.emulator.passwordHasher.hash = () => Promise.reject(new Error('hashed'));
     expect((await bench.reset('unknown')).status).toBe(401);
@@ -134,13 +134,13 @@ describe('the links of a reset, at magic_links/authenticate', () => {
     expect((await bench.logIn()).status).toBe(200);
   });
 
-  it('each leaves the other alone', async () => {
+  it('do not invalidate each other', async () => {
     const { token, login_link: loginLink } = await bench.requestReset();
     expect((await bench.authenticate(tokenOf(loginLink))).status).toBe(200);
     expect((await bench.reset(token)).status).toBe(200);
   });
 
-  it('leave the need for a reset', async () => {
+  it('do not clear requires_reset', async () => {
     const bench = await passwordBench();
     await bench.addUser({ email: EMAIL, password: PASSWORD, requires_reset: true });
     const { login_link: loginLink } = await bench.requestReset();
@@ -149,7 +149,7 @@ describe('the links of a reset, at magic_links/authenticate', () => {
     expect((await bench.logIn()).json).toMatchObject({ error_type: 'reset_password' });
   });
 
-  it('the log-in link lives 30 minutes, however long the reset does', async () => {
+  it('the log-in link lasts 30 minutes, even if the reset link lasts longer', async () => {
     const { token, login_link: loginLink } = await bench.requestReset(EMAIL, { reset_password_expiration_minutes: 60 });
     await bench.control('POST', '/clock', { advanceMs: 30 * MINUTE_MS });
     expect((await bench.authenticate(tokenOf(loginLink))).status).toBe(401);
@@ -158,7 +158,7 @@ describe('the links of a reset, at magic_links/authenticate', () => {
 });
 
 describe('PKCE', () => {
-  it('opens a reset only to its verifier, and a mismatch leaves it unspent (RFC 7636 §4.6)', async () => {
+  it('requires the verifier of the challenge, and keeps the link on a mismatch (RFC 7636 §4.6)', async () => {
     const { code_challenge, code_verifier } = pkcePair();
     const { token } = await bench.requestReset(EMAIL, { code_challenge });
     expect(await bench.reset(token)).toMatchObject(refusal(400, 'pkce_expected_code_verifier'));
@@ -167,7 +167,7 @@ describe('PKCE', () => {
     expect((await bench.reset(token, PASSWORD, { body: { code_verifier } })).status).toBe(200);
   });
 
-  it('binds both links at magic_links/authenticate as well, by the same challenge', async () => {
+  it('applies to both links at magic_links/authenticate', async () => {
     const { code_challenge, code_verifier } = pkcePair();
     const { token, login_link: loginLink } = await bench.requestReset(EMAIL, { code_challenge });
     for (const each of [token, tokenOf(loginLink)]) {
@@ -177,7 +177,7 @@ describe('PKCE', () => {
     }
   });
 
-  it('goes by the setting for resets, not by the one for magic links', async () => {
+  it('depends on the setting for resets, not on that for magic links', async () => {
     await bench.control('PATCH', '/project', { pkce_required_for_email_magic_links: true });
     const { code_verifier } = pkcePair();
     const { token, login_link: loginLink } = await bench.requestReset();

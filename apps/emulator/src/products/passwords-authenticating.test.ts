@@ -22,7 +22,7 @@ describe('authenticating', () => {
     expect(json.data).not.toHaveProperty('email_id');
   });
 
-  it('adds the factor to the caller’s own session, with a new token', async () => {
+  it('adds the factor to the session of the caller, with a new token', async () => {
     const created = (await bench.create()).json.data;
     const { json } = await bench.logIn(EMAIL, PASSWORD, { secret: created.session_token });
     expect(json.data.session.session_id).toBe(created.session.session_id);
@@ -42,12 +42,12 @@ describe('authenticating', () => {
     expect(bench.emulator.sessions.list()).toEqual([]);
   });
 
-  it('takes the same password typed another way (NFKC)', async () => {
+  it('accepts the same password in another Unicode form (NFKC)', async () => {
     await bench.create(EMAIL, 'Zanzibar-cafe\u0301-violin');
     expect((await bench.logIn(EMAIL, 'Zanzibar-caf\u00E9-violin')).status).toBe(200);
   });
 
-  it('tells nobody whether an address is known: the same answer for unknown and wrong', async () => {
+  it('gives an unknown address and a wrong password the same response', async () => {
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     const { request_id: _one, ...wrong } = (await bench.logIn(EMAIL, OTHER_PASSWORD)).json as object as {
       request_id: string;
@@ -56,7 +56,7 @@ describe('authenticating', () => {
     expect(unknown).toMatchObject(wrong);
   });
 
-  it('says of a user without one: 400 no_user_password', async () => {
+  it('answers for a user without a password: 400 no_user_password', async () => {
     await bench.signIn(EMAIL);
     expect(await bench.logIn()).toMatchObject(refusal(400, 'no_user_password'));
   });
@@ -80,7 +80,7 @@ describe('authenticating', () => {
     expect(calls).toEqual(['verify']);
   });
 
-  it('demands a new password of whom the control API says so, right or wrong: 400 reset_password', async () => {
+  it('requires a reset if requires_reset is set: 400 reset_password', async () => {
     await bench.addUser({ email: EMAIL, password: PASSWORD, requires_reset: true });
     for (const password of [PASSWORD, OTHER_PASSWORD]) {
       expect(await bench.logIn(EMAIL, password)).toMatchObject(refusal(400, 'reset_password'));
@@ -88,7 +88,7 @@ describe('authenticating', () => {
     expect(bench.emulator.sessions.list()).toEqual([]);
   });
 
-  it('demands a new password where the right one has leaked: 400 reset_password', async () => {
+  it('requires a reset if the right password is breached: 400 reset_password', async () => {
     await bench.create();
     await bench.control('PATCH', '/project', { breached_passwords: [PASSWORD, OTHER_PASSWORD] });
     expect(await bench.logIn()).toMatchObject(refusal(400, 'reset_password'));
@@ -97,7 +97,7 @@ describe('authenticating', () => {
     expect((await bench.logIn()).status).toBe(200);
   });
 
-  it('refuses a password that was replaced while it was compared', async () => {
+  it('refuses a password that was replaced during the comparison', async () => {
     await bench.create();
     const { token } = await bench.requestReset();
     const { passwordHasher } = bench.emulator;
@@ -129,7 +129,7 @@ describe('a lock', () => {
     return bench;
   }
 
-  it('comes after ten wrong passwords, and stops the right one too: user_lock_limit_reached', async () => {
+  it('starts after ten wrong passwords and refuses the right one: user_lock_limit_reached', async () => {
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     for (let count = 1; count <= 10; count += 1) {
       expect((await bench.logIn(EMAIL, OTHER_PASSWORD)).status).toBe(401);
@@ -142,7 +142,7 @@ describe('a lock', () => {
     });
   });
 
-  it('ends by itself after ten minutes, and the count begins anew', async () => {
+  it('ends after ten minutes and resets the count', async () => {
     const bench = await lockedBench();
     await bench.control('POST', '/clock', { advanceMs: 9 * MINUTE_MS + 1_000 });
     expect((await bench.logIn()).json).toMatchObject({ error_message: expect.stringContaining('in 1 minute,') });
@@ -159,14 +159,14 @@ describe('a lock', () => {
     expect((await bench.logIn(EMAIL, OTHER_PASSWORD)).status).toBe(200);
   });
 
-  it('is each user’s own, and leaves other ways to log in', async () => {
+  it('applies to one user and only to passwords', async () => {
     const bench = await lockedBench();
     await bench.addUser({ email: 'grace@example.com', password: PASSWORD });
     expect((await bench.logIn('grace@example.com')).status).toBe(200);
     expect((await bench.signIn(EMAIL)).user_id).toBeDefined();
   });
 
-  it('isn’t reached by wrong passwords with a right one between', async () => {
+  it('does not start if a right password resets the count', async () => {
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     await bench.control('PATCH', '/project', { rate_limits: { password_tries: 3 } });
     for (let round = 1; round <= 3; round += 1) {
@@ -177,7 +177,7 @@ describe('a lock', () => {
     }
   });
 
-  it('lets no more than its number of tries through at once (ASVS 5.0 6.3.1)', async () => {
+  it('limits parallel tries (ASVS 5.0 6.3.1)', async () => {
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     await bench.control('PATCH', '/project', { rate_limits: { password_tries: 3 } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => bench.logIn(EMAIL, OTHER_PASSWORD)));
@@ -185,7 +185,7 @@ describe('a lock', () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(17);
   });
 
-  it('survives a lower limit, and goes by it at the next wrong password', async () => {
+  it('applies a lowered limit at the next wrong password', async () => {
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     for (let count = 1; count <= 4; count += 1) await bench.logIn(EMAIL, OTHER_PASSWORD);
     await bench.control('PATCH', '/project', { rate_limits: { password_tries: 2 } });

@@ -13,7 +13,7 @@ describe('resetting in a session', () => {
   const reset = (bench: PasswordBench, secret: string | undefined, password = OTHER_PASSWORD, body: object = {}) =>
     bench.passwords<Entry>('/session/reset', { password, ...body }, { secret });
 
-  it('sets the password of the session’s user, who had none', async () => {
+  it('sets the password of a user without one', async () => {
     const ada = await bench.signIn(EMAIL);
     const { status, json } = await reset(bench, ada.session_token);
     expect(status).toBe(200);
@@ -32,7 +32,7 @@ describe('resetting in a session', () => {
     expect((await bench.logIn()).status).toBe(401);
   });
 
-  it('moves the session’s end only with a duration', async () => {
+  it('extends the session only with a duration', async () => {
     const ada = await bench.signIn(EMAIL);
     await bench.control('POST', '/clock', { advanceMs: 60_000 });
     const without = await reset(bench, ada.session_token, OTHER_PASSWORD, { session_duration_minutes: undefined });
@@ -52,7 +52,7 @@ describe('resetting in a session', () => {
     expect(bench.emulator.users.get(ada.user_id)?.password).toBeNull();
   });
 
-  it('needs a session, also when the password has been hashed', async () => {
+  it('requires a session, even after the password is hashed', async () => {
     expect(await reset(bench, undefined)).toMatchObject(refusal(401, 'user_unauthenticated'));
     const ada = await bench.signIn(EMAIL);
     const { passwordHasher, sessions } = bench.emulator;
@@ -85,13 +85,13 @@ describe('resetting by the existing password', () => {
     expect((await bench.logIn()).status).toBe(401);
   });
 
-  it('keeps the session in which it is done', async () => {
+  it('keeps the current session', async () => {
     const created = (await bench.create()).json.data;
     const { json } = await reset(bench, {}, { secret: created.session_token });
     expect(json.data.session.session_id).toBe(created.session.session_id);
   });
 
-  it('refuses the wrong one as a log-in does, and counts it', async () => {
+  it('refuses a wrong password like a log-in and counts it', async () => {
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     await bench.control('PATCH', '/project', { rate_limits: { password_tries: 2 } });
     const wrong = { existing_password: OTHER_PASSWORD };
@@ -103,7 +103,7 @@ describe('resetting by the existing password', () => {
     });
   });
 
-  it('is no way around a reset by email', async () => {
+  it('is refused if a reset by email is required', async () => {
     await bench.addUser({ email: EMAIL, password: PASSWORD, requires_reset: true });
     await bench.addUser({ email: 'grace@example.com', password: 'password' });
     expect((await reset(bench)).json).toMatchObject({ error_type: 'reset_password' });
@@ -123,7 +123,7 @@ describe('resetting by the existing password', () => {
     expect((await bench.logIn()).status).toBe(200);
   });
 
-  it('lets exactly one of 10 at once win', async () => {
+  it('accepts exactly one of 10 parallel tries', async () => {
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     await bench.control('PATCH', '/project', { rate_limits: { password_tries: 100 } });
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('checking the strength', () => {
   const check = (bench: PasswordBench, body: object) =>
     bench.sdk<{ data: Record<string, unknown> }>('POST', '/passwords/strength_check', { body });
 
-  it('answers what the policy of the project says, and stores nothing', async () => {
+  it('returns the result of the project policy and stores nothing', async () => {
     const { version } = bench.emulator.database;
     const { status, json } = await check(bench, { password: PASSWORD });
     expect(status).toBe(200);
@@ -152,7 +152,7 @@ describe('checking the strength', () => {
     });
   });
 
-  it('takes the address into account, where there is one', async () => {
+  it('considers the address if given', async () => {
     const body = { password: 'zebrafish-violin' };
     expect((await check(bench, body)).json.data).toMatchObject({ valid_password: true });
     const email = 'zebrafish-violin@example.com';
@@ -160,7 +160,7 @@ describe('checking the strength', () => {
     expect((await check(bench, { ...body, email: null })).json.data).toMatchObject({ valid_password: true });
   });
 
-  it('says what is breached by the project’s list', async () => {
+  it('reports a password of the breached list of the project', async () => {
     await bench.control('PATCH', '/project', { breached_passwords: [PASSWORD] });
     expect((await check(bench, { password: PASSWORD })).json.data).toMatchObject({
       valid_password: false,
@@ -178,7 +178,7 @@ describe('checking the strength', () => {
     expect(await check(bench, body)).toMatchObject(refusal(400, errorType));
   });
 
-  it('finds an empty password weak instead of wrong', async () => {
+  it('rates an empty password as weak', async () => {
     expect((await check(bench, { password: '' })).json.data).toMatchObject({ valid_password: false, score: 0 });
   });
 });

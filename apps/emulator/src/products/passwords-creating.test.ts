@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 
 describe('creating a password', () => {
-  it('signs a new user up and in, the address not verified', async () => {
+  it('signs up a new user with an unverified address', async () => {
     const { status, json } = await bench.create('Ada@Example.com');
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
@@ -26,7 +26,7 @@ describe('creating a password', () => {
     expect(me.status).toBe(200);
   });
 
-  it('gives a factor without a detail, as the provider does', async () => {
+  it('returns a factor without details', async () => {
     const { json } = await bench.create();
     expect(Object.keys(json.data.session.authentication_factors[0] ?? {}).sort()).toEqual([
       'delivery_method',
@@ -35,7 +35,7 @@ describe('creating a password', () => {
     ]);
   });
 
-  it('keeps nothing of the password but an argon2id hash', async () => {
+  it('stores only an argon2id hash of the password', async () => {
     await bench.create();
     await bench.logIn();
     const tables = bench.emulator.database.all(`SELECT name FROM sqlite_master WHERE type = 'table'`);
@@ -55,16 +55,16 @@ describe('creating a password', () => {
   });
 
   it.each<[who: string, prepare: (bench: PasswordBench) => Promise<unknown>]>([
-    ['somebody who logs in by link', (bench) => bench.signIn(EMAIL)],
-    ['somebody who asked for a link and never used it', (bench) => bench.requestLink(EMAIL)],
-    ['somebody who logs in by code', (bench) => bench.requestCode('email', EMAIL)],
+    ['a user who signs in by link', (bench) => bench.signIn(EMAIL)],
+    ['a user who never used a link', (bench) => bench.requestLink(EMAIL)],
+    ['a user who signs in by code', (bench) => bench.requestCode('email', EMAIL)],
   ])('refuses the address of %s: 400 reset_password', async (_who, prepare) => {
     await prepare(bench);
     expect(await bench.create()).toMatchObject(refusal(400, 'reset_password'));
     expect(bench.emulator.users.list()).toMatchObject([{ password: null }]);
   });
 
-  it('takes an address that somebody only claims from them', async () => {
+  it('removes an unverified address from another user', async () => {
     const grace = await bench.signIn('grace@example.com');
     const body = { email: EMAIL };
     await bench.sdk('POST', '/magic_links/email/send/secondary', { body, secret: grace.session_token });
@@ -84,7 +84,7 @@ describe('creating a password', () => {
     expect(bench.emulator.users.list()).toEqual([]);
   });
 
-  it('refuses a password made of the address', async () => {
+  it('refuses a password derived from the address', async () => {
     const answer = await bench.create('zebrafish-violin@example.com', 'Zebrafish-violin');
     expect(answer.json).toMatchObject({ error_type: 'weak_password' });
   });
@@ -96,7 +96,7 @@ describe('creating a password', () => {
     }
   });
 
-  it('goes by the rules of luds where the project does', async () => {
+  it('applies the luds policy of the project', async () => {
     await bench.control('PATCH', '/project', {
       strength_policy: 'luds',
       password_config: { luds_complexity: 4, luds_minimum_count: 12 },
@@ -115,13 +115,13 @@ describe('creating a password', () => {
     [{ password: 'half a pair \uD83E' }, 'invalid_password'],
     [{ session_duration_minutes: undefined }, 'invalid_session_duration'],
     [{ session_duration_minutes: 4 }, 'invalid_session_duration'],
-  ])('refuses %j and doesn’t repeat the password', async (body, errorType) => {
+  ])('refuses %j without the password in the response', async (body, errorType) => {
     const { json, text } = await bench.create(EMAIL, PASSWORD, { body });
     expect(json).toMatchObject({ status_code: 400, error_type: errorType });
     expect(text).not.toMatch(/Canary|12345678|xxxx|🦊|half/);
   });
 
-  it('takes 64 characters and many more, and sees each of them', async () => {
+  it('accepts 256 characters and compares all of them', async () => {
     const long = `${PASSWORD} `.repeat(12).slice(0, 256);
     expect((await bench.create(EMAIL, long)).status).toBe(200);
     expect((await bench.logIn(EMAIL, long.slice(0, -1))).status).toBe(401);
@@ -129,7 +129,7 @@ describe('creating a password', () => {
     expect((await bench.logIn(EMAIL, long)).status).toBe(200);
   });
 
-  it('lets one of 20 sign-ups at once win, and makes one user', async () => {
+  it('accepts one of 20 parallel sign-ups and creates one user', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => bench.create()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
@@ -137,7 +137,7 @@ describe('creating a password', () => {
     expect(bench.emulator.sessions.list()).toHaveLength(1);
   });
 
-  it('leaves the session of somebody else alone', async () => {
+  it('does not change the session of another user', async () => {
     const grace = await bench.signIn('grace@example.com');
     const { json } = await bench.create(EMAIL, PASSWORD, { secret: grace.session_token });
     expect(json.data.session.session_id).not.toBe(grace.session.session_id);
@@ -150,7 +150,7 @@ describe('searching', () => {
     (await bench.sdk<{ data: { userType: string } }>('POST', '/users/search', { body: { email: EMAIL } })).json.data
       .userType;
 
-  it('tells new from passwordless from password', async () => {
+  it('distinguishes new, passwordless and password', async () => {
     expect(await typeOf(bench)).toBe('new');
     await bench.requestLink(EMAIL);
     expect(await typeOf(bench)).toBe('passwordless');
@@ -162,12 +162,12 @@ describe('searching', () => {
     expect(await typeOf(bench)).toBe('password');
   });
 
-  it('says password of one that must be reset: the log-in leads to the reset', async () => {
+  it('returns password for a password that must be reset', async () => {
     await bench.addUser({ email: EMAIL, password: PASSWORD, requires_reset: true });
     expect(await typeOf(bench)).toBe('password');
   });
 
-  it('says new of an address that is only claimed', async () => {
+  it('returns new for an unverified second address', async () => {
     const { json } = await bench.create('grace@example.com');
     const body = { email: EMAIL };
     await bench.sdk('POST', '/magic_links/email/send/secondary', { body, secret: json.data.session_token });

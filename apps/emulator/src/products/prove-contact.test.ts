@@ -38,8 +38,8 @@ beforeEach(async () => {
   bench = await passwordBench();
 });
 
-describe('a password that somebody set before the address was shown to be theirs', () => {
-  it.each(PROOFS)('must be reset once its owner signs in by %s, and its sessions end', async (_how, prove) => {
+describe('a password set before the address was verified', () => {
+  it.each(PROOFS)('must be reset after the owner signs in by %s, and its sessions end', async (_how, prove) => {
     const stranger = (await bench.create()).json.data;
     const owner = await prove(bench);
     const { users, sessions } = bench.emulator;
@@ -52,7 +52,7 @@ describe('a password that somebody set before the address was shown to be theirs
     expect(await bench.logIn()).toMatchObject(refusal(400, 'reset_password'));
   });
 
-  it.each(PROOFS)('lets its user in again after a reset, and by %s as before', async (_how, prove) => {
+  it.each(PROOFS)('works again after a reset, as does %s', async (_how, prove) => {
     await bench.create();
     await prove(bench);
     const { token } = await bench.requestReset();
@@ -61,7 +61,7 @@ describe('a password that somebody set before the address was shown to be theirs
     expect((await bench.logIn(EMAIL, OTHER_PASSWORD)).status).toBe(200);
   });
 
-  it.each(PROOFS)('must be reset though %s is used in its own session, which goes on', async (_how, prove) => {
+  it.each(PROOFS)('must be reset if %s is used in its own session, which continues', async (_how, prove) => {
     const created = (await bench.create()).json.data;
     const token = await prove(bench, created.session_token);
     expect(bench.emulator.sessions.find(token)?.session_id).toBe(created.session.session_id);
@@ -70,13 +70,13 @@ describe('a password that somebody set before the address was shown to be theirs
 });
 
 describe('a password of a user whose address is verified', () => {
-  it.each(PROOFS)('stays good when they sign in by %s', async (_how, prove) => {
+  it.each(PROOFS)('stays valid after a sign-in by %s', async (_how, prove) => {
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     await prove(bench);
     expect((await bench.logIn()).status).toBe(200);
   });
 
-  it('stays good when they add and verify a second address', async () => {
+  it('stays valid after a second address is verified', async () => {
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     const { session_token: secret } = (await bench.logIn()).json.data;
     const body = { email: 'second@example.com' };
@@ -86,7 +86,7 @@ describe('a password of a user whose address is verified', () => {
     expect((await bench.logIn()).status).toBe(200);
   });
 
-  it('stays good when they verify a phone number', async () => {
+  it('stays valid after a phone number is verified', async () => {
     const { session_token: secret } = (await bench.create()).json.data;
     const body = { phone_number: '+14155550123', expiration_minutes: 5 };
     const sent = await bench.sdk<{ data: { method_id: string } }>('POST', '/otps/sms/send/secondary', { body, secret });
@@ -96,7 +96,7 @@ describe('a password of a user whose address is verified', () => {
   });
 });
 
-it('a user whom the control API makes pending, with a password, is one whose address isn’t verified', async () => {
+it('a pending user with a password has an unverified address', async () => {
   await bench.addUser({ email: EMAIL, password: PASSWORD, status: 'pending' });
   expect((await bench.logIn()).status).toBe(200);
   await bench.signIn(EMAIL);
@@ -151,8 +151,8 @@ async function strangerSignsUp(bench: PasswordBench) {
   return { secret, userId, authenticator, ethereum, solana, account, unspentToken: mail?.token ?? '' };
 }
 
-describe('what a stranger attached to a user before the address was shown to be somebody’s', () => {
-  it('is there until then', async () => {
+describe('factors that an attacker added before the address was verified', () => {
+  it('exist until the verification', async () => {
     const { userId } = await strangerSignsUp(bench);
     expect(bench.emulator.users.get(userId)).toMatchObject({
       emails: [
@@ -166,7 +166,7 @@ describe('what a stranger attached to a user before the address was shown to be 
     });
   });
 
-  it.each(ALL_PROOFS)('is gone once its owner signs in by %s', async (how, prove) => {
+  it.each(ALL_PROOFS)('are removed after the owner signs in by %s', async (how, prove) => {
     const { userId } = await strangerSignsUp(bench);
     const owner = bench.emulator.sessions.find(await prove(bench));
     expect(owner?.user_id).toBe(userId);
@@ -177,7 +177,7 @@ describe('what a stranger attached to a user before the address was shown to be 
     expect(providers).toMatchObject(how.includes('provider') ? [{ provider_type: 'Google' }] : []);
   });
 
-  it('lets the stranger into the account in no way', async () => {
+  it('do not sign the attacker in to the account', async () => {
     const { userId, authenticator, ethereum, solana, account, unspentToken, secret } = await strangerSignsUp(bench);
     await bench.signIn(EMAIL);
     const passkeys = passkeyBench(bench);
@@ -195,14 +195,14 @@ describe('what a stranger attached to a user before the address was shown to be 
     expect(others).not.toContain(userId);
   });
 
-  it('is gone, too, when the proof comes from the session in which it was attached, which goes on', async () => {
+  it('are removed if the proof comes from the session of the attacker, which continues', async () => {
     const { userId, secret } = await strangerSignsUp(bench);
     await bench.signIn(EMAIL, secret);
     expect(bench.emulator.sessions.find(secret)).toMatchObject({ user_id: userId });
     expect(bench.emulator.users.get(userId)).toMatchObject({ webauthn_registrations: [], crypto_wallets: [] });
   });
 
-  it('ends what applications were allowed', async () => {
+  it('include consents and refresh tokens, which are revoked', async () => {
     const idp = await idpBench();
     const { json } = await idp.sdk<{ data: { session_token: string; user_id: string } }>('POST', '/passwords', {
       body: { email: 'grace@example.com', password: PASSWORD, session_duration_minutes: 30 },
@@ -218,8 +218,8 @@ describe('what a stranger attached to a user before the address was shown to be 
   });
 });
 
-describe('a stranger who proves an address of their own first', () => {
-  it('keeps their user, and the owner of the other address gets one of their own', async () => {
+describe('an attacker who verifies an own address first', () => {
+  it('keeps the user, and the owner of the other address gets a new one', async () => {
     const { userId, secret, unspentToken } = await strangerSignsUp(bench);
     expect((await bench.authenticate(unspentToken, { secret })).status).toBe(200);
     expect(bench.emulator.users.get(userId)).toMatchObject({ webauthn_registrations: [{}], crypto_wallets: [{}, {}] });
@@ -229,7 +229,7 @@ describe('a stranger who proves an address of their own first', () => {
     expect((await bench.logIn(STRANGERS_EMAIL)).json.data.user_id).toBe(userId);
   });
 
-  it('does by an account at a provider as well', async () => {
+  it('keeps the user also with a provider account', async () => {
     const { session_token: secret, user_id: userId } = (await bench.create()).json.data;
     const { json } = await bench.sdk<{ data: { oauth_attach_token: string } }>('POST', '/oauth/attach', {
       body: { provider: 'google' },
@@ -252,13 +252,13 @@ describe('a user who signed up with a wallet and adds an address', () => {
     return { bench, wallets, wallet, secret, userId, token: message?.token ?? '' };
   }
 
-  it('keeps the wallet where the address is proved in their session', async () => {
+  it('keeps the wallet if the address is verified in their session', async () => {
     const { bench, wallets, wallet, secret, userId, token } = await addAddress();
     expect((await bench.authenticate(token, { secret })).json.data.user_id).toBe(userId);
     expect((await wallets.signIn(wallet)).user_id).toBe(userId);
   });
 
-  it('leaves the user to whoever proves the address elsewhere, who may be somebody else', async () => {
+  it('loses the wallet if the address is verified without their session', async () => {
     const { bench, wallets, wallet, secret, userId, token } = await addAddress();
     expect((await bench.authenticate(token)).json.data.user_id).toBe(userId);
     expect(bench.emulator.sessions.find(secret)).toBeUndefined();

@@ -39,9 +39,9 @@ describe('RFC 9700 §2.1: redirect URIs are compared character by character', ()
     ['another path', `${REDIRECT_URI}/more`],
     ['a path that leads to the same place', `${ORIGIN}/x/../relying-party`],
     ['another query', `${REDIRECT_URI}?next=1`],
-    ['a slash more', `${REDIRECT_URI}/`],
+    ['a trailing slash', `${REDIRECT_URI}/`],
     ['another host', 'https://evil.example/relying-party'],
-    ['a host that begins alike', 'http://localhost:4200.evil.example/relying-party'],
+    ['a host with the same prefix', 'http://localhost:4200.evil.example/relying-party'],
     ['a user name that looks like the host', 'http://localhost:4200@evil.example/relying-party'],
     ['another port of the name localhost', 'http://localhost:4201/relying-party'],
     ['another scheme', 'https://localhost:4200/relying-party'],
@@ -54,7 +54,7 @@ describe('RFC 9700 §2.1: redirect URIs are compared character by character', ()
   });
 });
 
-describe('RFC 9700 §4.1.3: no registered URI stands for more than itself', () => {
+describe('RFC 9700 §4.1.3: registered URIs are not patterns', () => {
   it.each([
     ['a pattern for hosts', 'https://*.example/cb'],
     ['a pattern for paths', 'https://app.example/*'],
@@ -86,7 +86,7 @@ describe('RFC 9700 §4.1.3: no registered URI stands for more than itself', () =
   });
 });
 
-it('RFC 9700 §2.1: a client without any registered redirect URI is answered nowhere', async () => {
+it('RFC 9700 §2.1: a client without a registered redirect URI gets no redirect', async () => {
   const settings = { connected_apps: [{ ...PUBLIC_APP, redirect_uris: [] }] };
   await expectNowhere({}, 'invalid_redirect_uri', settings);
 });
@@ -130,7 +130,7 @@ it.each(['fragment', 'form_post', 'web_message'])(
   },
 );
 
-it('RFC 9700 §2.3: a scope that the client may not have, or that nobody knows, is not given', async () => {
+it('RFC 9700 §2.3: a scope that is unknown or not allowed is not granted', async () => {
   await idp.control('PATCH', '/project', {
     connected_apps: [{ ...PUBLIC_APP, scopes: ['openid', 'unknown'] }],
   });
@@ -140,7 +140,7 @@ it('RFC 9700 §2.3: a scope that the client may not have, or that nobody knows, 
   expect([searchParams.get('error'), searchParams.get('code')]).toEqual(['invalid_scope', null]);
 });
 
-describe('RFC 9700 §2.6: requests that could be read in two ways are refused', () => {
+describe('RFC 9700 §2.6: ambiguous requests are refused', () => {
   it.each(['client_id', 'redirect_uri', 'scope', 'state', 'consent_granted', '__Authorization', 'code_challenge'])(
     'the parameter %s twice',
     async (name) => {
@@ -153,7 +153,7 @@ describe('RFC 9700 §2.6: requests that could be read in two ways are refused', 
   );
 });
 
-it('RFC 9700 §2.6: no page of another origin reads what the authorization endpoint answers', async () => {
+it('RFC 9700 §2.6: the authorization endpoint has no CORS headers', async () => {
   await idp.start();
   const preflight = await idp.raw('/sdk/v1/oauth/authorize', {
     method: 'OPTIONS',
@@ -166,7 +166,7 @@ it('RFC 9700 §2.6: no page of another origin reads what the authorization endpo
   }
 });
 
-it('RFC 9700 §2.6: what the metadata offers is what is taken', async () => {
+it('RFC 9700 §2.6: the metadata matches the accepted requests', async () => {
   const { json } = await idp.raw('/.well-known/oauth-authorization-server');
   expect(json).toMatchObject({
     issuer: ISSUER,
@@ -183,7 +183,7 @@ it('RFC 9700 §2.6: what the metadata offers is what is taken', async () => {
   }
 });
 
-it('RFC 9700 §4.2.4: the answer, code and all, is passed on in no Referer, and the page of an error tells nobody', async () => {
+it('RFC 9700 §4.2.4: the response has no-referrer, and the error page same-origin', async () => {
   await idp.start();
   const answer = await idp.form(idp.formFields);
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
@@ -192,7 +192,7 @@ it('RFC 9700 §4.2.4: the answer, code and all, is passed on in no Referer, and 
   expect(refused.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
 });
 
-it('RFC 9700 §4.4.2.1: every answer names its issuer, refusals as well', async () => {
+it('RFC 9700 §4.4.2.1: every response has its issuer, including errors', async () => {
   for (const url of [
     await idp.decide(true),
     await idp.decide(false, { ...idp.parameters, scopes: ['phone'] }),
@@ -202,7 +202,7 @@ it('RFC 9700 §4.4.2.1: every answer names its issuer, refusals as well', async 
   }
 });
 
-describe('RFC 9700 §4.7.1: a form of a foreign page allows nothing', () => {
+describe('RFC 9700 §4.7.1: a form of a foreign page is refused', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another port', { origin: 'http://localhost:4201' }],
@@ -220,7 +220,7 @@ describe('RFC 9700 §4.7.1: a form of a foreign page allows nothing', () => {
     expect((await idp.control('GET', '/consents')).json).toEqual([]);
   });
 
-  it('nor does one without the session’s token, cookies or not', async () => {
+  it('without the session token, even with cookies', async () => {
     await idp.start();
     const cookies = { origin: ORIGIN, cookie: `stytch_session=${idp.secret}` };
     const answer = await idp.form({ ...idp.formFields, __Authorization: undefined }, cookies);
@@ -228,30 +228,30 @@ describe('RFC 9700 §4.7.1: a form of a foreign page allows nothing', () => {
   });
 });
 
-describe('RFC 9700 §4.11.2: nobody is sent on to', () => {
-  it('an unknown client’s address', async () => {
+describe('RFC 9700 §4.11.2: no redirect to', () => {
+  it('the URI of an unknown client', async () => {
     await expectNowhere({ client_id: 'nobody', redirect_uri: 'https://evil.example/cb' }, 'connected_app_not_found');
   });
 
-  it('a known client’s address before somebody has signed in, not even by prompt=none', async () => {
+  it('the URI of a known client without a session, even with prompt=none', async () => {
     const answer = await idp.sdk('POST', '/idp/oauth/authorize/start', { body: { ...idp.parameters, prompt: 'none' } });
     expect(answer).toMatchObject(refusal(401, 'user_unauthenticated'));
     const posted = await idp.form({ ...idp.formFields, prompt: 'none', __Authorization: undefined });
     expect(posted.headers.get('location')).toBeNull();
   });
 
-  it('a known client’s address by a request that no consent screen has shown', async () => {
+  it('the URI of a known client without a preflight', async () => {
     const answer = await idp.submit(true);
     expect(answer).toMatchObject(refusal(400, 'oauth_preflight_not_found'));
     const posted = await idp.form(idp.formFields);
     expect([posted.status, posted.headers.get('location')]).toEqual([400, null]);
   });
 
-  it('an address of another client', async () => {
+  it('the URI of another client', async () => {
     await expectNowhere({ client_id: CONFIDENTIAL_APP.client_id }, 'invalid_redirect_uri');
   });
 
-  it('an unregistered address after a log-out', async () => {
+  it('an unregistered URI after a log-out', async () => {
     for (const post_logout_redirect_uri of [`${REDIRECT_URI}?x=1`, 'https://evil.example/', 'javascript:alert(1)']) {
       const answer = await idp.logout({ client_id: CLIENT_ID, post_logout_redirect_uri });
       expect(answer).toMatchObject(refusal(400, 'invalid_post_logout_redirect_uri'));
@@ -259,7 +259,7 @@ describe('RFC 9700 §4.11.2: nobody is sent on to', () => {
   });
 });
 
-it('RFC 9700 §4.12: the form is answered with 303, never with 307, which would send it on to the client', async () => {
+it('RFC 9700 §4.12: the response to the form is a 303', async () => {
   await idp.start();
   const answer = await idp.form(idp.formFields);
   expect(answer.status).toBe(303);
@@ -267,7 +267,7 @@ it('RFC 9700 §4.12: the form is answered with 303, never with 307, which would 
   expect(answer.text).toBe('');
 });
 
-it('RFC 9700 §4.16: the pages of errors can’t be framed', async () => {
+it('RFC 9700 §4.16: error pages cannot be framed', async () => {
   const { headers } = await idp.form({ ...idp.formFields, client_id: 'nobody' });
   expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`);
   expect(headers.get('x-frame-options')).toBe('DENY');

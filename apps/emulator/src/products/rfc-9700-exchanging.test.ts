@@ -28,7 +28,7 @@ describe('RFC 9700 §2.1.1: PKCE is enforced', () => {
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_grant']);
   });
 
-  it('for confidential clients as well, where they began with it', async () => {
+  it('it applies to confidential clients that sent a challenge', async () => {
     const code = await idp.allow({
       ...idp.parameters,
       client_id: CONFIDENTIAL_APP.client_id,
@@ -41,7 +41,7 @@ describe('RFC 9700 §2.1.1: PKCE is enforced', () => {
   });
 });
 
-it('RFC 9700 §4.8.2: a code_verifier where no code_challenge was sent (PKCE downgrade) is refused', async () => {
+it('RFC 9700 §4.8.2: a code_verifier without a code_challenge (PKCE downgrade) is refused', async () => {
   const redirect_uri = 'https://confidential.example/cb';
   const client = { client_id: CONFIDENTIAL_APP.client_id, redirect_uri };
   const code = await idp.allow({ ...idp.parameters, ...client, code_challenge: undefined });
@@ -49,7 +49,7 @@ it('RFC 9700 §4.8.2: a code_verifier where no code_challenge was sent (PKCE dow
   expect([answer.status, answer.json.error]).toEqual([400, 'invalid_grant']);
 });
 
-it('RFC 9700 §4.8.2: a code_challenge that was cut out between preflight and consent is missed', async () => {
+it('RFC 9700 §4.8.2: a code_challenge removed between preflight and consent is refused', async () => {
   await idp.start();
   const stripped = await idp.submit(true, { ...idp.parameters, code_challenge: undefined });
   expect(stripped.json).toMatchObject({ error_type: 'oauth_preflight_not_found' });
@@ -57,22 +57,22 @@ it('RFC 9700 §4.8.2: a code_challenge that was cut out between preflight and co
   expect(changed.json).toMatchObject({ error_type: 'oauth_preflight_not_found' });
 });
 
-describe('RFC 9700 §4.5.3: a code that is injected is refused', () => {
-  it('into another browser: the verifier is another', async () => {
+describe('RFC 9700 §4.5.3: an injected code is refused', () => {
+  it('with another verifier', async () => {
     const code = await idp.allow();
     const other = await idp.exchange(code, { code_verifier: pkcePair().code_verifier });
     expect([other.status, other.json.error]).toEqual([400, 'invalid_grant']);
     expect((await idp.exchange(code)).status).toBe(200);
   });
 
-  it('into another client', async () => {
+  it('from another client', async () => {
     const code = await idp.allow();
     const answer = await idp.exchange(code, { client_id: undefined }, CLIENT_SECRET_HEADER);
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_grant']);
     expect((await idp.exchange(code)).status).toBe(200);
   });
 
-  it('from another session: its nonce is that of the request it was given for', async () => {
+  it('of another session, by its nonce', async () => {
     const { session_token: eve } = await idp.signIn('eve@example.com');
     const code = await idp.allow({ ...idp.parameters, nonce: 'eve’s' }, eve);
     const { id_token } = (await idp.exchange(code)).json;
@@ -80,7 +80,7 @@ describe('RFC 9700 §4.5.3: a code that is injected is refused', () => {
     expect(decodeJwt(id_token).sub).not.toBe(idp.userId);
   });
 
-  it('once the session that it was given in has ended', async () => {
+  it('after its session has ended', async () => {
     const code = await idp.allow({ ...idp.parameters, scopes: OFFLINE });
     await idp.sdk('POST', '/sessions/revoke', { secret: idp.secret });
     expect((await idp.exchange(code)).json.error).toBe('invalid_grant');
@@ -94,7 +94,7 @@ describe('RFC 9700 §4.5.3: a code that is injected is refused', () => {
     expect((await idp.exchange(code)).status).toBe(200);
   });
 
-  it('under another name of the issuer', async () => {
+  it('at another issuer host', async () => {
     const code = await idp.allow();
     const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT_URI, client_id: CLIENT_ID };
     const answer = await idp.at('http://127.0.0.1:4210').raw<{ error: string }>('/v1/oauth2/token', {
@@ -114,7 +114,7 @@ describe('RFC 9700 §4.5.3: a code that is injected is refused', () => {
   });
 });
 
-it('RFC 9700 §4.3.1: a code that is found in a history works no second time, and ends what came of the first', async () => {
+it('RFC 9700 §4.3.1: a reused code is refused and revokes its tokens', async () => {
   const code = await idp.allow({ ...idp.parameters, scopes: OFFLINE });
   const { json: tokens } = await idp.exchange(code);
   expect((await idp.userinfo(tokens.access_token)).status).toBe(200);
@@ -124,7 +124,7 @@ it('RFC 9700 §4.3.1: a code that is found in a history works no second time, an
   expect((await idp.refresh(tokens.refresh_token)).json.error).toBe('invalid_grant');
 });
 
-it('RFC 9700 §4.3.2: an access token in the address is refused', async () => {
+it('RFC 9700 §4.3.2: an access token in the URL is refused', async () => {
   const { access_token: token } = await idp.tokens();
   for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
     const answer = await idp.raw<{ error: string }>(`/v1/oauth2/userinfo?access_token=${token}`, { headers });
@@ -144,7 +144,7 @@ it.each([
   expect([answer.status, answer.json.error]).toEqual([400, 'unsupported_grant_type']);
 });
 
-describe('RFC 9700 §2.5: clients prove themselves as they are registered to', () => {
+describe('RFC 9700 §2.5: clients authenticate by their registered method', () => {
   const code = { grant_type: 'authorization_code', code: 'x', redirect_uri: 'https://confidential.example/cb' };
   const id = CONFIDENTIAL_APP.client_id;
   const secret = CONFIDENTIAL_APP.client_secret;
@@ -153,7 +153,7 @@ describe('RFC 9700 §2.5: clients prove themselves as they are registered to', (
     ['a confidential one without its secret', { client_id: id }],
     ['one with a wrong secret', { client_id: id, client_secret: `${secret ?? ''} ` }],
     ['an unknown one', { client_id: 'nobody' }],
-    ['one that says no name', {}],
+    ['one without a client_id', {}],
     ['a public one with a secret', { client_id: CLIENT_ID, client_secret: 'x' }],
   ])('%s is refused', async (_who, fields) => {
     const answer = await idp.post('/v1/oauth2/token', { ...code, ...fields });
@@ -161,7 +161,7 @@ describe('RFC 9700 §2.5: clients prove themselves as they are registered to', (
     expect(answer.headers.get('www-authenticate')).toBeNull();
   });
 
-  it('one that proves itself in two ways at once is refused', async () => {
+  it('one with two authentication methods is refused', async () => {
     const answer = await idp.post('/v1/oauth2/token', { ...code, client_secret: secret }, CLIENT_SECRET_HEADER);
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
     const other = await idp.post('/v1/oauth2/token', { ...code, client_id: 'other' }, CLIENT_SECRET_HEADER);
@@ -171,11 +171,11 @@ describe('RFC 9700 §2.5: clients prove themselves as they are registered to', (
 });
 
 describe('RFC 9700 §2.2.2 and §4.14.2: refresh tokens', () => {
-  it('are given only for access while nobody is there', async () => {
+  it('are issued only with offline_access', async () => {
     expect(await idp.tokens()).not.toHaveProperty('refresh_token');
   });
 
-  it('are replaced with each use; one that comes again ends its whole family', async () => {
+  it('rotate with each use, and reuse revokes the family', async () => {
     const first = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     const second = (await idp.refresh(first.refresh_token)).json;
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -193,7 +193,7 @@ describe('RFC 9700 §2.2.2 and §4.14.2: refresh tokens', () => {
     expect((await idp.refresh(token)).status).toBe(200);
   });
 
-  it('never give more scopes than the user allowed, and may give fewer', async () => {
+  it('grant at most the allowed scopes', async () => {
     const { refresh_token: token } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     expect((await idp.refresh(token, { scope: 'openid phone' })).json.error).toBe('invalid_scope');
     const less = (await idp.refresh(token, { scope: 'openid' })).json;
@@ -202,7 +202,7 @@ describe('RFC 9700 §2.2.2 and §4.14.2: refresh tokens', () => {
     expect((await idp.refresh(less.refresh_token)).json.scope).toBe(OFFLINE.join(' '));
   });
 
-  it('end when nobody uses them for a month', async () => {
+  it('expire after a month without use', async () => {
     const { refresh_token: token } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     await idp.control('POST', '/clock', { advanceMs: 29 * 86_400_000 });
     const { refresh_token: next } = (await idp.refresh(token)).json;
@@ -210,13 +210,13 @@ describe('RFC 9700 §2.2.2 and §4.14.2: refresh tokens', () => {
     expect((await idp.refresh(next)).json.error).toBe('invalid_grant');
   });
 
-  it('end when the user takes the consent back', async () => {
+  it('end when the user revokes the consent', async () => {
     const { refresh_token: token } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     await idp.sdk('POST', `/users/connected_apps/${CLIENT_ID}/revoke`, { secret: idp.secret });
     expect((await idp.refresh(token)).json.error).toBe('invalid_grant');
   });
 
-  it('are no access tokens, nor are access tokens refresh tokens', async () => {
+  it('and access tokens are not interchangeable', async () => {
     const tokens = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     expect((await idp.userinfo(tokens.refresh_token)).status).toBe(401);
     expect((await idp.refresh(tokens.access_token)).json.error).toBe('invalid_grant');
@@ -226,27 +226,27 @@ describe('RFC 9700 §2.2.2 and §4.14.2: refresh tokens', () => {
 describe('RFC 9700 §2.3 and §4.10.2: access tokens are for one audience', () => {
   const resource = 'https://orders.example/';
 
-  it('one for a resource doesn’t open userinfo', async () => {
+  it('one for a resource is refused at userinfo', async () => {
     const { access_token: token } = await idp.tokens({ ...idp.parameters, resources: [resource] });
     expect(decodeJwt(token).aud).toEqual([resource]);
     const answer = await idp.userinfo(token);
     expect([answer.status, answer.json['error']]).toEqual([401, 'invalid_token']);
   });
 
-  it('a resource that the user didn’t allow is refused', async () => {
+  it('a resource that the user did not allow is refused', async () => {
     const code = await idp.allow({ ...idp.parameters, resource: [resource] });
     expect((await idp.exchange(code, { resource: 'https://other.example/' })).json.error).toBe('invalid_target');
     expect((await idp.exchange(code, { resource })).status).toBe(200);
   });
 
-  it('an ID token opens nothing, whoever signed it', async () => {
+  it('ID tokens and session JWTs are refused', async () => {
     const { id_token: token } = await idp.tokens();
     expect((await idp.userinfo(token)).status).toBe(401);
     const ada = await idp.signIn('ada@example.com');
     expect((await idp.userinfo(ada.session_jwt)).status).toBe(401);
   });
 
-  it('one without the scope openid isn’t told who its user is', async () => {
+  it('one without the scope openid is refused at userinfo', async () => {
     const { access_token: token } = await idp.tokens({ ...idp.parameters, scopes: ['email'] });
     const answer = await idp.userinfo(token);
     expect([answer.status, answer.json['error']]).toEqual([403, 'insufficient_scope']);
@@ -254,7 +254,7 @@ describe('RFC 9700 §2.3 and §4.10.2: access tokens are for one audience', () =
   });
 });
 
-it('RFC 9700 §4.6.1: an access token that was swapped in shows by at_hash', async () => {
+it('RFC 9700 §4.6.1: at_hash identifies the access token', async () => {
   const [one, other] = [await idp.tokens(), await idp.tokens()];
   const hashOf = ({ access_token: token }: typeof one) =>
     createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');

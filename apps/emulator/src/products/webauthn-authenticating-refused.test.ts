@@ -32,33 +32,33 @@ describe('a sign-in is refused', () => {
     ['another origin', { origin: 'http://localhost:4201' }, 'Unexpected authentication response origin'],
     ['the relying party of another domain', { rpId: 'example.com' }, 'Unexpected RP ID hash'],
     ['the type of a registration', { type: 'webauthn.create' }, 'Unexpected authentication response type'],
-    ['nobody present', { isUserPresent: false }, 'User not present'],
+    ['no user presence', { isUserPresent: false }, 'User not present'],
     ['a backup eligibility that it did not have', { isBackupEligible: true }, 'Unexpected backup eligibility'],
   ])('with %s', async (_what, departures, reason) => {
     const credential = ada.authenticator.get(await passkeys.start(), departures);
     expect(await expectRefusal(credential, 400, 'invalid_public_key_credential')).toContain(reason);
   });
 
-  it('without verification of the person where the project demands it', async () => {
+  it('without user verification if the project requires it', async () => {
     await bench.control('PATCH', '/project', { webauthn_user_verification: 'required' });
     const credential = ada.authenticator.get(await passkeys.start(), { isUserVerified: false });
     expect(await expectRefusal(credential, 400, 'invalid_public_key_credential')).toContain('could not be verified');
     expect((await passkeys.finish(ada.authenticator.get(await passkeys.start()))).status).toBe(200);
   });
 
-  it('from a page of another origin than the answer’s', async () => {
+  it('from a page of another origin than in the response', async () => {
     const credential = ada.authenticator.get(await passkeys.start());
     const headers = { 'x-sdk-parent-host': 'http://localhost:4201' };
     await expectRefusal(credential, 400, 'invalid_public_key_credential', { headers });
   });
 
-  it('from a page to which the domain does not belong, whatever the answer says', async () => {
+  it('from a page outside the domain', async () => {
     const credential = ada.authenticator.get(await passkeys.start(), { origin: 'https://evil.example' });
     const headers = { 'x-sdk-parent-host': 'https://evil.example' };
     await expectRefusal(credential, 400, 'invalid_domain', { headers });
   });
 
-  it('with a challenge that nobody gave', async () => {
+  it('with an unknown challenge', async () => {
     const credential = ada.authenticator.get(await passkeys.start(), { challenge: 'A'.repeat(43) });
     await expectRefusal(credential, 401, 'unable_to_auth_webauthn_registration');
   });
@@ -69,7 +69,7 @@ describe('a sign-in is refused', () => {
     await expectRefusal(credential, 401, 'unable_to_auth_webauthn_registration');
   });
 
-  it('five minutes after it began, and not before', async () => {
+  it('five minutes after the start, not before', async () => {
     const late = ada.authenticator.get(await passkeys.start());
     bench.emulator.clock.advance(5 * 60_000);
     await expectRefusal(late, 401, 'unable_to_auth_webauthn_registration');
@@ -78,19 +78,19 @@ describe('a sign-in is refused', () => {
     expect((await passkeys.finish(justInTime)).status).toBe(200);
   });
 
-  it('a second time, word for word', async () => {
+  it('on replay', async () => {
     const credential = ada.authenticator.get(await passkeys.start());
     expect((await passkeys.finish(credential)).status).toBe(200);
     await expectRefusal(credential, 401, 'unable_to_auth_webauthn_registration');
   });
 
-  it('a second time, signed anew over the same challenge', async () => {
+  it('a second time with a new signature over the same challenge', async () => {
     const options = await passkeys.start();
     expect((await passkeys.finish(ada.authenticator.get(options))).status).toBe(200);
     await expectRefusal(ada.authenticator.get(options), 401, 'unable_to_auth_webauthn_registration');
   });
 
-  it('after its challenge was spent on an answer that was refused', async () => {
+  it('after its challenge was used by a refused response', async () => {
     const options = await passkeys.start();
     await expectRefusal(ada.authenticator.get(options, { rpId: 'x' }), 400, 'invalid_public_key_credential');
     await expectRefusal(ada.authenticator.get(options), 401, 'unable_to_auth_webauthn_registration');
@@ -105,14 +105,14 @@ describe('a sign-in is refused', () => {
     await expectRefusal(credential, 400, 'invalid_public_key_credential_invalid_signature');
   });
 
-  it('with a signature over other words', async () => {
+  it('with a signature over other data', async () => {
     const options = await passkeys.start();
     const { signature } = ada.authenticator.get(options, { isUserVerified: false }).response;
     const credential = withResponse(ada.authenticator.get(options, { counter: 1 }), { signature });
     await expectRefusal(credential, 400, 'invalid_public_key_credential_invalid_signature');
   });
 
-  it('when its counter goes back, or stands still', async () => {
+  it('if its counter does not increase', async () => {
     expect((await passkeys.finish(ada.authenticator.get(await passkeys.start(), { counter: 7 }))).status).toBe(200);
     for (const counter of [6, 7, 0]) {
       const credential = ada.authenticator.get(await passkeys.start(), { counter });
@@ -121,7 +121,7 @@ describe('a sign-in is refused', () => {
     expect((await passkeys.finish(ada.authenticator.get(await passkeys.start(), { counter: 8 }))).status).toBe(200);
   });
 
-  it('by its signature before its counter, so that a forger learns nothing of the counter', async () => {
+  it('because of its signature before its counter', async () => {
     expect((await passkeys.finish(ada.authenticator.get(await passkeys.start(), { counter: 7 }))).status).toBe(200);
     const credential = ada.authenticator.get(await passkeys.start(), { counter: 3 });
     const forged = withResponse(credential, {
@@ -158,14 +158,14 @@ describe('a sign-in is refused', () => {
     expect(bench.emulator.sessions.list()).toHaveLength(1);
   });
 
-  it('with the user handle of somebody else', async () => {
+  it('with the user handle of another user', async () => {
     const eve = await passkeys.userWithPasskey('eve@example.com');
     const userHandle = eve.authenticator.credentials[0]?.userHandle ?? '';
     const credential = ada.authenticator.get(await passkeys.start(), { userHandle });
     await expectRefusal(credential, 401, 'unable_to_auth_webauthn_registration');
   });
 
-  it('without a user handle where nobody was known before', async () => {
+  it('without a user handle if the user is unknown', async () => {
     const credential = ada.authenticator.get(await passkeys.start(), { userHandle: null });
     await expectRefusal(credential, 401, 'unable_to_auth_webauthn_registration');
     const withoutMember = ada.authenticator.get(await passkeys.start());
@@ -173,7 +173,7 @@ describe('a sign-in is refused', () => {
     await expectRefusal(withoutMember, 401, 'unable_to_auth_webauthn_registration');
   });
 
-  it('with the passkey of somebody else, where the user was known', async () => {
+  it('with the passkey of another user if the user is known', async () => {
     const eve = await passkeys.userWithPasskey('eve@example.com');
     const options = await passkeys.start('secondary', { secret: ada.session_token });
     const credentialId = eve.authenticator.credentials[0]?.id ?? '';
@@ -193,14 +193,14 @@ describe('a sign-in is refused', () => {
     await expectRefusal(credential, 401, 'unable_to_auth_webauthn_registration', { headers: page });
   });
 
-  it('of twenty answers to one challenge at once nineteen times', async () => {
+  it('in 19 of 20 parallel responses to one challenge', async () => {
     const options = await passkeys.start();
     const credentials = Array.from({ length: 20 }, () => ada.authenticator.get(options));
     const answers = await Promise.all(credentials.map((credential) => passkeys.finish(credential)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
   });
 
-  it('of twenty answers with one counter at once nineteen times, each to its own challenge', async () => {
+  it('in 19 of 20 parallel responses with one counter', async () => {
     const credentials = [];
     for (let count = 0; count < 20; count += 1) {
       credentials.push(ada.authenticator.get(await passkeys.start(), { counter: 9 }));
@@ -210,9 +210,9 @@ describe('a sign-in is refused', () => {
   });
 
   it.each([
-    ['no JSON', 'nonsense'],
+    ['not JSON', 'nonsense'],
     ['null', 'null'],
-    ['a registration’s answer', { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'a' } }],
+    ['a registration response', { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'a' } }],
   ])('that is %s', async (_what, credential) => {
     await expectRefusal(credential, 400, 'invalid_public_key_credential');
   });
@@ -233,7 +233,7 @@ describe('a sign-in is refused', () => {
     await expectRefusal(withResponse(credential, { [name]: value }), 400, type);
   });
 
-  it('with an id and a raw id that differ', async () => {
+  it('with different id and rawId', async () => {
     const credential = ada.authenticator.get(await passkeys.start());
     const rawId = flipBit(credential.rawId, 3);
     await expectRefusal({ ...credential, rawId }, 400, 'invalid_public_key_credential');

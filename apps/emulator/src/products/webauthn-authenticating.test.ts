@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('the start of a sign-in', () => {
-  it('names no credentials where nobody is known yet', async () => {
+  it('lists no credentials for an unknown user', async () => {
     const answer = await passkeys.tryStart('primary');
     expect(answer).toMatchObject({ status: 200, json: { data: { user_id: '' } } });
     const text = answer.json.data.public_key_credential_request_options;
@@ -32,12 +32,12 @@ describe('the start of a sign-in', () => {
     });
   });
 
-  it('names nobody either when a session goes with it, which it ignores', async () => {
+  it('ignores a session', async () => {
     const options = await passkeys.start('primary', { secret: ada.session_token });
     expect(options).not.toHaveProperty('allowCredentials');
   });
 
-  it('names the passkeys of the session’s user for the domain', async () => {
+  it('lists the passkeys of the session user for the domain', async () => {
     await passkeys.userWithPasskey('eve@example.com');
     const answer = await passkeys.tryStart('secondary', {
       secret: ada.session_token,
@@ -50,7 +50,7 @@ describe('the start of a sign-in', () => {
     });
   });
 
-  it('demands that the person is verified where the project does', async () => {
+  it('requires user verification if the project requires it', async () => {
     await bench.control('PATCH', '/project', { webauthn_user_verification: 'required' });
     expect(await passkeys.start()).toMatchObject({ userVerification: 'required' });
   });
@@ -62,25 +62,25 @@ describe('the start of a sign-in', () => {
     expect(answer).toMatchObject(refusal(404, 'no_active_webauthn_registrations'));
   });
 
-  it.each(['primary', 'secondary'] as const)('refuses a domain that is not the page’s: %s', async (which) => {
+  it.each(['primary', 'secondary'] as const)('refuses a domain other than that of the page: %s', async (which) => {
     const answer = await passkeys.tryStart(which, { secret: ada.session_token, body: { domain: 'example.com' } });
     expect(answer).toMatchObject(refusal(400, 'invalid_domain'));
   });
 
-  it('needs a session only where it is to be of its user', async () => {
+  it('requires a session only for secondary', async () => {
     expect((await passkeys.tryStart('primary')).status).toBe(200);
     const answer = await passkeys.tryStart('secondary');
     expect(answer).toMatchObject(refusal(401, 'user_unauthenticated'));
   });
 
-  it('counts against the limit of the address', async () => {
+  it('counts against the limit per IP address', async () => {
     await bench.control('PATCH', '/project', { rate_limits: { per_ip_per_minute: 1 } });
     expect((await passkeys.tryStart('primary')).status).toBe(429);
   });
 });
 
 describe('a sign-in', () => {
-  it.each(['ES256', 'RS256'] as const)('makes a session for whom the passkey names, by %s', async (algorithm) => {
+  it.each(['ES256', 'RS256'] as const)('creates a session for the user of the passkey with %s', async (algorithm) => {
     const eve = await passkeys.userWithPasskey('eve@example.com', createAuthenticator({ algorithm }));
     const answer = await passkeys.finish(eve.authenticator.get(await passkeys.start()));
     expect(answer.status).toBe(200);
@@ -102,7 +102,7 @@ describe('a sign-in', () => {
     expect(me.status).toBe(200);
   });
 
-  it('goes on with the session of the same user', async () => {
+  it('extends the session of the same user', async () => {
     const secret = ada.session_token;
     const credential = ada.authenticator.get(await passkeys.start('secondary', { secret }));
     const { data } = (await passkeys.finish(credential, { secret })).json;
@@ -111,7 +111,7 @@ describe('a sign-in', () => {
     expect(data.session_token).not.toBe(secret);
   });
 
-  it('leaves the session of somebody else alone', async () => {
+  it('does not change the session of another user', async () => {
     const eve = await bench.signIn('eve@example.com');
     const credential = ada.authenticator.get(await passkeys.start());
     const { data } = (await passkeys.finish(credential, { secret: eve.session_token })).json;
@@ -120,7 +120,7 @@ describe('a sign-in', () => {
     expect((await bench.sdk('GET', '/users/me', { secret: eve.session_token })).status).toBe(200);
   });
 
-  it('works again and again while the counter goes on, or where there is none', async () => {
+  it('succeeds repeatedly with an increasing counter or none', async () => {
     const still = createAuthenticator({ isCounting: false });
     await passkeys.userWithPasskey('eve@example.com', still);
     for (const authenticator of [ada.authenticator, ada.authenticator, still, still]) {
@@ -128,26 +128,26 @@ describe('a sign-in', () => {
     }
   });
 
-  it('does not need a verified person where that is only a wish', async () => {
+  it('succeeds without user verification if it is only preferred', async () => {
     const credential = ada.authenticator.get(await passkeys.start(), { isUserVerified: false });
     expect((await passkeys.finish(credential)).status).toBe(200);
   });
 
-  it('needs no user handle where the user is known', async () => {
+  it('needs no user handle if the user is known', async () => {
     const secret = ada.session_token;
     const options = await passkeys.start('secondary', { secret });
     const credential = ada.authenticator.get(options, { userHandle: null });
     expect((await passkeys.finish(credential, { secret })).status).toBe(200);
   });
 
-  it('knows the user by an override_id as well', async () => {
+  it('identifies the user by an override_id', async () => {
     const authenticator = createAuthenticator();
     await passkeys.register(ada.session_token, authenticator, { override_id: 'ada-1815' });
     const answer = await passkeys.finish(authenticator.get(await passkeys.start()));
     expect(answer.json.data.user_id).toBe(ada.user_id);
   });
 
-  it('begins a new session when the old one ends meanwhile', async () => {
+  it('starts a new session if the old one ends meanwhile', async () => {
     const secret = ada.session_token;
     const credential = ada.authenticator.get(await passkeys.start('secondary', { secret }));
     bench.emulator.sessions.revoke(ada.session.session_id);
@@ -155,7 +155,7 @@ describe('a sign-in', () => {
     expect(data.session.session_id).not.toBe(ada.session.session_id);
   });
 
-  it('works after a restart with the same file, and knows the counter still', async () => {
+  it('works after a restart and keeps the counter', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'emulator.db');

@@ -30,7 +30,7 @@ describe('a registration is refused', () => {
     ['another origin', { origin: 'http://localhost:4201' }, 'Unexpected registration response origin'],
     ['the relying party of another domain', { rpId: 'example.com' }, 'Unexpected RP ID hash'],
     ['the type of a sign-in', { type: 'webauthn.get' }, 'Unexpected registration response type'],
-    ['nobody present', { isUserPresent: false }, 'user was not present'],
+    ['no user presence', { isUserPresent: false }, 'user was not present'],
     [
       'the attestation of a key with a certificate',
       {
@@ -56,7 +56,7 @@ describe('a registration is refused', () => {
     expect(await expectRefusal(credential, 400, 'invalid_public_key_credential')).toContain(reason);
   });
 
-  it('with a key of a kind that was not asked for', async () => {
+  it('with a key of an algorithm that was not requested', async () => {
     const credential = createAuthenticator({ algorithm: 'EdDSA' }).create(await start());
     expect(await expectRefusal(credential, 400, 'invalid_public_key_credential')).toContain(
       'Unexpected public key alg',
@@ -72,25 +72,25 @@ describe('a registration is refused', () => {
     await expectRefusal(credential, 400, 'invalid_public_key_credential_invalid_signature');
   });
 
-  it('without verification of the person where the project demands it', async () => {
+  it('without user verification if the project requires it', async () => {
     await bench.control('PATCH', '/project', { webauthn_user_verification: 'required' });
     const credential = createAuthenticator().create(await start(), { isUserVerified: false });
     expect(await expectRefusal(credential, 400, 'invalid_public_key_credential')).toContain('could not be verified');
   });
 
-  it('from a page of another origin than the answer’s', async () => {
+  it('from a page of another origin than in the response', async () => {
     const credential = createAuthenticator().create(await start());
     const headers = { 'x-sdk-parent-host': 'http://localhost:4201' };
     await expectRefusal(credential, 400, 'invalid_public_key_credential', { headers });
   });
 
-  it('from a page to which the domain does not belong, whatever the answer says', async () => {
+  it('from a page outside the domain', async () => {
     const credential = createAuthenticator().create(await start(), { origin: 'https://evil.example' });
     const headers = { 'x-sdk-parent-host': 'https://evil.example' };
     await expectRefusal(credential, 400, 'invalid_domain', { headers });
   });
 
-  it('with a challenge that nobody gave', async () => {
+  it('with an unknown challenge', async () => {
     const credential = createAuthenticator().create(await start(), { challenge: 'A'.repeat(43) });
     await expectRefusal(credential, 404, 'no_pending_webauthn_registration');
   });
@@ -101,13 +101,13 @@ describe('a registration is refused', () => {
     await expectRefusal(credential, 404, 'no_pending_webauthn_registration');
   });
 
-  it('with the challenge of somebody else', async () => {
+  it('with the challenge of another user', async () => {
     const eve = await bench.signIn('eve@example.com');
     const credential = createAuthenticator().create(await passkeys.startRegistration(eve.session_token));
     await expectRefusal(credential, 404, 'no_pending_webauthn_registration');
   });
 
-  it('five minutes after it began, and not before', async () => {
+  it('five minutes after the start, not before', async () => {
     const late = createAuthenticator().create(await start());
     bench.emulator.clock.advance(5 * 60_000);
     await expectRefusal(late, 404, 'no_pending_webauthn_registration');
@@ -136,13 +136,13 @@ describe('a registration is refused', () => {
     expect(bench.emulator.users.webauthnRegistrations.of(ada.user_id)).toEqual([]);
   });
 
-  it('under an id that its authenticator did not give', async () => {
+  it('with an id other than that of its authenticator', async () => {
     const credential = createAuthenticator().create(await start());
     const other = Buffer.alloc(32, 7).toString('base64url');
     await expectRefusal({ ...credential, id: other, rawId: other }, 400, 'invalid_public_key_credential_invalid_id');
   });
 
-  it('with an id and a raw id that differ', async () => {
+  it('with different id and rawId', async () => {
     const credential = createAuthenticator().create(await start());
     await expectRefusal({ ...credential, rawId: flipBit(credential.rawId, 1) }, 400, 'invalid_public_key_credential');
   });
@@ -209,13 +209,13 @@ describe('a registration is refused', () => {
     expect(second).toMatchObject(refusal(404, 'no_pending_webauthn_registration'));
   });
 
-  it('after its challenge was spent on an answer that was refused', async () => {
+  it('after its challenge was used by a refused response', async () => {
     const options = await start();
     await expectRefusal(createAuthenticator().create(options, { rpId: 'x' }), 400, 'invalid_public_key_credential');
     await expectRefusal(createAuthenticator().create(options), 404, 'no_pending_webauthn_registration');
   });
 
-  it('for a credential that somebody has', async () => {
+  it('for a credential that is already registered', async () => {
     const authenticator = createAuthenticator();
     const eve = await bench.signIn('eve@example.com');
     const theirs = authenticator.create(await passkeys.startRegistration(eve.session_token));
@@ -227,7 +227,7 @@ describe('a registration is refused', () => {
     await expectRefusal(copied, 400, 'duplicate_webauthn_registration');
   });
 
-  it('of twenty answers to one challenge at once nineteen times', async () => {
+  it('in 19 of 20 parallel responses to one challenge', async () => {
     const options = await start();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

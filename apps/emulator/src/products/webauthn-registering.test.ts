@@ -16,7 +16,7 @@ beforeEach(async () => {
 const secretOf = (user: SignedIn) => ({ secret: user.session_token });
 
 describe('the start of a registration', () => {
-  it('gives the options of a passkey as a text of JSON', async () => {
+  it('returns the options of a passkey as a JSON string', async () => {
     const answer = await passkeys.tryStartRegistration(secretOf(ada));
     expect(answer.status).toBe(200);
     expect(answer.json.data.user_id).toBe(ada.user_id);
@@ -39,7 +39,7 @@ describe('the start of a registration', () => {
     });
   });
 
-  it('asks for less where no passkey is wanted', async () => {
+  it('has weaker requirements without the passkey option', async () => {
     const body = { return_passkey_credential_options: undefined, authenticator_type: 'cross-platform' };
     const { authenticatorSelection } = await passkeys.startRegistration(ada.session_token, body);
     expect(authenticatorSelection).toEqual({
@@ -50,13 +50,13 @@ describe('the start of a registration', () => {
     });
   });
 
-  it('demands that the person is verified where the project does', async () => {
+  it('requires user verification if the project requires it', async () => {
     await bench.control('PATCH', '/project', { webauthn_user_verification: 'required' });
     const { authenticatorSelection } = await passkeys.startRegistration(ada.session_token);
     expect(authenticatorSelection).toMatchObject({ userVerification: 'required' });
   });
 
-  it('names the user always the same, each another, and nobody by an id that others see', async () => {
+  it('has a stable, distinct user handle that does not contain the user id', async () => {
     const first = await passkeys.startRegistration(ada.session_token);
     const second = await passkeys.startRegistration(ada.session_token);
     const eve = await bench.signIn('eve@example.com');
@@ -67,7 +67,7 @@ describe('the start of a registration', () => {
     expect(second.challenge).not.toBe(first.challenge);
   });
 
-  it('shows the names that the user has', async () => {
+  it('contains the names of the user', async () => {
     await bench.sdk('PUT', '/users/me', {
       ...secretOf(ada),
       body: { name: { first_name: 'Ada', last_name: 'Lovelace' } },
@@ -80,7 +80,7 @@ describe('the start of a registration', () => {
     expect(phones.user).toMatchObject({ name: '+14155550123', displayName: '+14155550123' });
   });
 
-  it('takes the names that the caller gives instead', async () => {
+  it('accepts names of the caller', async () => {
     const { user } = await passkeys.startRegistration(ada.session_token, {
       override_id: 'ada-1815',
       override_name: ' Ada ',
@@ -93,7 +93,7 @@ describe('the start of a registration', () => {
     });
   });
 
-  it('refuses an override_id that stands for another user, whose passkey it would replace', async () => {
+  it('refuses the override_id of another user', async () => {
     await passkeys.register(ada.session_token, createAuthenticator(), { override_id: 'ada-1815' });
     const again = await passkeys.tryStartRegistration({ ...secretOf(ada), body: { override_id: 'ada-1815' } });
     expect(again.status).toBe(200);
@@ -102,7 +102,7 @@ describe('the start of a registration', () => {
     expect(answer).toMatchObject(refusal(400, 'invalid_override_id'));
   });
 
-  it('refuses it at the end as well, when both began before either was done', async () => {
+  it('refuses the override_id of another user at the end of parallel registrations', async () => {
     const eve = await bench.signIn('eve@example.com');
     const body = { override_id: 'ada-1815' };
     const evesOptions = await passkeys.startRegistration(eve.session_token, body);
@@ -111,7 +111,7 @@ describe('the start of a registration', () => {
     expect(answer).toMatchObject(refusal(400, 'invalid_override_id'));
   });
 
-  it('excludes what the user has for the domain, and only that', async () => {
+  it('excludes only the credentials of the user for the domain', async () => {
     const authenticator = createAuthenticator();
     await passkeys.register(ada.session_token, authenticator);
     const eve = await bench.signIn('eve@example.com');
@@ -147,16 +147,13 @@ describe('the start of a registration', () => {
     expect(answer).toMatchObject(refusal(400, type));
   });
 
-  it.each(['', 'nonsense', 'null', 'app://localhost', 'data:text/html,x'])(
-    'refuses a page that calls itself %j',
-    async (page) => {
-      const headers = { 'x-sdk-parent-host': page };
-      const answer = await passkeys.tryStartRegistration({ ...secretOf(ada), headers });
-      expect(answer).toMatchObject(refusal(400, 'bad_domain_for_stytch_sdk'));
-    },
-  );
+  it.each(['', 'nonsense', 'null', 'app://localhost', 'data:text/html,x'])('refuses the page %j', async (page) => {
+    const headers = { 'x-sdk-parent-host': page };
+    const answer = await passkeys.tryStartRegistration({ ...secretOf(ada), headers });
+    expect(answer).toMatchObject(refusal(400, 'bad_domain_for_stytch_sdk'));
+  });
 
-  it('refuses a page on an address, where browsers have no passkeys', async () => {
+  it('refuses a page on an IP address', async () => {
     const headers = { 'x-sdk-parent-host': 'http://127.0.0.1:4200' };
     const answer = await passkeys.tryStartRegistration({ ...secretOf(ada), headers, body: { domain: '127.0.0.1' } });
     expect(answer).toMatchObject(refusal(400, 'invalid_domain'));
@@ -201,7 +198,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('leaves the expiry where it is when no duration is sent', async () => {
+  it('keeps the expiry without a duration', async () => {
     bench.emulator.clock.advance(60_000);
     const options = await passkeys.startRegistration(ada.session_token);
     const body = { session_duration_minutes: undefined };
@@ -209,7 +206,7 @@ describe('a registration', () => {
     expect(answer.json.data.session.expires_at).toBe(ada.session.expires_at);
   });
 
-  it('keeps what was asked for, and names each passkey differently', async () => {
+  it('stores the requested values and gives each passkey a distinct name', async () => {
     await passkeys.register(ada.session_token, createAuthenticator(), { authenticator_type: 'platform' });
     const { user } = await passkeys.register(ada.session_token, createAuthenticator(), { user_agent: undefined });
     const third = await passkeys.register(ada.session_token, createAuthenticator());
@@ -222,7 +219,7 @@ describe('a registration', () => {
     expect(me.json['data']).toMatchObject({ webauthn_registrations: third.user.webauthn_registrations });
   });
 
-  it('is taken back from a page of a subdomain, under its parent', async () => {
+  it('is accepted from a page of a subdomain for its parent domain', async () => {
     const headers = { 'x-sdk-parent-host': 'https://app.example.com' };
     const body = { domain: 'example.com' };
     const started = await passkeys.tryStartRegistration({ ...secretOf(ada), headers, body });
@@ -232,7 +229,7 @@ describe('a registration', () => {
     expect(answer.json.data.user.webauthn_registrations).toMatchObject([{ domain: 'example.com' }]);
   });
 
-  it('takes an attestation that the new key itself signs', async () => {
+  it('accepts a self attestation', async () => {
     const options = await passkeys.startRegistration(ada.session_token);
     const credential = createAuthenticator().create(options, { attestation: 'self' });
     expect((await passkeys.finishRegistration(credential, secretOf(ada))).status).toBe(200);

@@ -62,7 +62,7 @@ describe('a passkey', () => {
     expect(again).toMatchObject(refusal(404, 'webauthn_registration_not_found'));
   });
 
-  it('may be registered anew on the same authenticator once it is deleted', async () => {
+  it('can be registered again on the same authenticator after its deletion', async () => {
     await bench.sdk('DELETE', deletionOf(ada), { secret: ada.session_token });
     const options = await passkeys.startRegistration(ada.session_token);
     expect(options).not.toHaveProperty('excludeCredentials');
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     expect((await passkeys.finish(ada.authenticator.get(await passkeys.start()))).status).toBe(200);
   });
 
-  it('is nobody else’s to rename or delete', async () => {
+  it('cannot be renamed or deleted by another user', async () => {
     const eve = await passkeys.userWithPasskey('eve@example.com');
     const refusal = { status: 404, json: { error_type: 'webauthn_registration_not_found' } };
     const secret = eve.session_token;
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     expect(await bench.sdk('DELETE', deletionOf(ada))).toMatchObject(refusal);
   });
 
-  it('is shown by the control API, without its key, and forgotten by a reset', async () => {
+  it('is listed by the control API without its key, and deleted by a reset', async () => {
     const users = await bench.control('GET', '/users');
     expect(users.json).toMatchObject([
       { webauthn_registrations: [{ webauthn_registration_id: ada.webauthn_registration_id, name: 'Linux' }] },
@@ -96,7 +96,7 @@ describe('a passkey', () => {
     expect(storedSecrets(bench, 'webauthn_registration', 'webauthn_authentication')).toEqual([]);
   });
 
-  it('leaves no challenges behind that nobody answered', async () => {
+  it('leaves no expired challenges', async () => {
     for (let count = 0; count < 3; count += 1) await passkeys.start();
     bench.emulator.clock.advance(6 * 60_000);
     await passkeys.start();
@@ -134,7 +134,7 @@ function changes(members: readonly string[]): fc.Arbitrary<Change> {
   );
 }
 
-describe('whatever is changed in an answer', () => {
+describe('a randomly changed response', () => {
   const RUNS = 300;
 
   beforeEach(() => {
@@ -144,7 +144,7 @@ describe('whatever is changed in an answer', () => {
     return () => vi.restoreAllMocks();
   });
 
-  it('a sign-in by it is refused, and nothing breaks', async () => {
+  it('does not sign in', async () => {
     const change = changes(['clientDataJSON', 'authenticatorData', 'signature', 'userHandle']);
     // RSA, because its signatures are plain bytes. The encoding of the two numbers of an ECDSA signature is parsed
     // leniently.
@@ -163,7 +163,7 @@ describe('whatever is changed in an answer', () => {
     expect(bench.emulator.sessions.list()).toHaveLength(2);
   });
 
-  it('a registration by it is never a failure of the emulator', async () => {
+  it('causes no server error in a registration', async () => {
     const property = fc.asyncProperty(changes(['clientDataJSON', 'attestationObject']), async (changed) => {
       const secret = ada.session_token;
       const credential = createAuthenticator().create(await passkeys.startRegistration(secret));

@@ -37,7 +37,7 @@ async function withEmulator<T>(use: (bench: Bench) => Promise<T>): Promise<T> {
 }
 
 describe('a restart', () => {
-  it('keeps users, accounts, passwords, sessions, links, codes, messages, settings and the signing keys', async () => {
+  it('keeps users, sessions, secrets, messages, settings and signing keys', async () => {
     const before = await withEmulator(async (bench) => {
       const ada = await bench.signIn('ada@example.com');
       const link = await bench.requestLink('grace@example.com');
@@ -67,7 +67,7 @@ describe('a restart', () => {
     });
   });
 
-  it('keeps consents, what consent screens showed, codes, refresh tokens and the identity provider’s key', async () => {
+  it('keeps consents, preflights, codes, refresh tokens and the key of the identity provider', async () => {
     const before = await withEmulator(async (bench) => {
       const idp = await idpBenchOver(bench);
       const parameters = { ...idp.parameters, scopes: ['openid', 'offline_access'] };
@@ -96,14 +96,14 @@ describe('a restart', () => {
     });
   });
 
-  it('leaves neither a lock nor an owner behind', async () => {
+  it('leaves neither a lock file nor an owner file', async () => {
     await withEmulator((bench) => bench.signIn('ada@example.com'));
     expect(readdirSync(folder).filter((name) => /lock|owner/.test(name))).toEqual([]);
   });
 });
 
 describe('a database file', () => {
-  it('that a running emulator holds is refused, naming it', async () => {
+  it('in use by a running emulator is refused with its process id', async () => {
     await withEmulator(async () => {
       await expect(createEmulator({ file })).rejects.toThrow(
         `The database file "${file}" is in use by process ${process.pid}: stop that emulator or choose another file with --file.`,
@@ -112,12 +112,12 @@ describe('a database file', () => {
     await withEmulator((bench) => bench.signIn('ada@example.com'));
   });
 
-  it('that another running process holds is refused, naming it', async () => {
+  it('in use by another process is refused with its process id', async () => {
     writeFileSync(`${file}-owner`, JSON.stringify({ pid: process.ppid }));
     await expect(createEmulator({ file })).rejects.toThrow(`in use by process ${process.ppid}`);
   });
 
-  it('whose holder was killed is taken over, lock and all', async () => {
+  it('of a killed process is accepted', async () => {
     const dead = spawnSync(process.execPath, ['-e', '']).pid;
     writeFileSync(`${file}-owner`, JSON.stringify({ pid: dead }));
     mkdirSync(`${file}.lock`);
@@ -125,13 +125,13 @@ describe('a database file', () => {
     expect(existsSync(`${file}.lock`)).toBe(false);
   });
 
-  it('whose holder’s process id was given to another program is taken over, where the system tells', async () => {
+  it('whose owner process id was reused is accepted if the start time is known', async () => {
     writeFileSync(`${file}-owner`, JSON.stringify({ pid: process.ppid, started: '1' }));
     const outcome = await withEmulator(async () => 'taken over').catch(() => 'refused');
     expect(outcome).toBe(existsSync('/proc/self/stat') ? 'taken over' : 'refused');
   });
 
-  it('whose owner file was cut short by a crash is taken over', async () => {
+  it('with a truncated owner file is accepted', async () => {
     writeFileSync(`${file}-owner`, '{"pi');
     await withEmulator((bench) => bench.signIn('ada@example.com'));
   });
@@ -143,7 +143,7 @@ describe('a database file', () => {
     ],
     ['is a folder', () => mkdirSync(file)],
     ['is in a folder that doesn’t exist', () => rmSync(folder, { recursive: true })],
-  ])('that %s is refused in one sentence with a cure', async (_what, prepare) => {
+  ])('that %s is refused with the fix', async (_what, prepare) => {
     prepare();
     const failure = await createEmulator({ file }).catch((error: unknown) => error);
     mkdirSync(folder, { recursive: true });
@@ -153,7 +153,7 @@ describe('a database file', () => {
   });
 
   it.each(STEPS.slice(0, -1).map((_step, index) => index + 1))(
-    'of schema %i is brought up to date, with what is in it',
+    'of schema %i is migrated with its data',
     async (version) => {
       const old = new sqlite.Database(file);
       for (const step of STEPS.slice(0, version)) old.exec(step);
@@ -181,7 +181,7 @@ describe('a database file', () => {
     },
   );
 
-  it('with secrets in the tables of schema 7 keeps them, used and unused', async () => {
+  it('keeps the used and unused secrets of schema 7', async () => {
     const old = new sqlite.Database(file);
     for (const step of STEPS.slice(0, 7)) old.exec(step);
     const end = Number.MAX_SAFE_INTEGER;
@@ -229,7 +229,7 @@ describe('a database file', () => {
 });
 
 describe('a transaction', () => {
-  it('keeps all of its work or none', () => {
+  it('is atomic', () => {
     const database = openDatabase(undefined);
     const insert = (name: string) => database.run('INSERT INTO settings VALUES (?, ?)', [name, '1']);
     expect(() =>
@@ -246,7 +246,7 @@ describe('a transaction', () => {
     database.close();
   });
 
-  it('leaves the statement that failed in it usable', () => {
+  it('leaves a failed statement usable', () => {
     const database = openDatabase(undefined);
     const insert = (name: string) => database.run('INSERT INTO settings VALUES (?, ?)', [name, '1']);
     insert('a');
@@ -257,7 +257,7 @@ describe('a transaction', () => {
   });
 });
 
-it('a text with a NUL is kept in its whole length, the NUL replaced', () => {
+it('a string with a NUL keeps its length, with the NUL replaced', () => {
   const database = openDatabase(undefined);
   database.run('INSERT INTO settings VALUES (?, ?)', ['a\0b', '1']);
   expect(database.all('SELECT name FROM settings')).toEqual([{ name: 'a\uFFFDb' }]);

@@ -108,7 +108,7 @@ describe('the tries of a secret', () => {
   it.each([
     ['used', (id: string) => void secretsOf().use(id)],
     ['expired', () => void (now += LIFE.lifeMs)],
-  ])('are over when it is %s', (_state, end) => {
+  ])('end when it is %s', (_state, end) => {
     const secrets = secretsOf();
     secrets.issueAs('ada', {}, LIFE);
     end('ada');
@@ -155,12 +155,12 @@ it('revokeOlder() ends the older unused secrets of a series, and no other', () =
   expect(otherKind.use(ofOtherKind)).toEqual({});
 });
 
-describe('a secret is deleted', () => {
+describe('the owner of a secret', () => {
   it.each([
     ['user', 'DELETE FROM users'],
     ['email', 'DELETE FROM emails'],
     ['phone', 'DELETE FROM phone_numbers'],
-  ] as const)('with the %s that its contents name', (owner, deletion) => {
+  ] as const)('deletes the secret with the %s', (owner, deletion) => {
     const users = createUsers(database, clock);
     const userId = users.create({ status: 'active', email: 'ada@example.com', phoneNumber: '+14155550123' });
     const owners = {
@@ -175,7 +175,7 @@ describe('a secret is deleted', () => {
     expect(secrets.find(free ?? '')).toBeDefined();
   });
 
-  it('never has an owner that doesn’t exist', () => {
+  it('must exist', () => {
     expect(() => secretsOf().issue({ userId: 'nobody' }, LIFE)).toThrow('FOREIGN KEY');
   });
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import './main.js';
 
-it('answers each call on the port that came with it, and leaves messages without one alone', async () => {
+it('answers each call on its port, and ignores messages without a port', async () => {
   const { port1, port2 } = new MessageChannel();
   const answered = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
   dispatchEvent(new MessageEvent('message', { data: { method: 'parsedPhoneNumber', args: [] } }));

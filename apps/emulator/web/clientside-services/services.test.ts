@@ -18,11 +18,11 @@ describe('parsedPhoneNumber', () => {
     ['hello', 'US', { isValid: false, number: 'hello', national: 'hello' }],
     ['', 'US', { isValid: false, number: '', national: '' }],
     ['9'.repeat(300), 'US', { isValid: false, number: '9'.repeat(300), national: '9'.repeat(300) }],
-  ])('reads %j in %s', async (phoneNumber, regionCode, parsed) => {
+  ])('parses %j in %s', async (phoneNumber, regionCode, parsed) => {
     expect(await call('parsedPhoneNumber', { phoneNumber, regionCode })).toEqual(payload(parsed));
   });
 
-  it('refuses what is no text', async () => {
+  it('rejects a value that is not a string', async () => {
     expect(await call('parsedPhoneNumber', { phoneNumber: 415 })).toMatchObject({
       success: false,
       error: { name: 'TypeError', message: expect.stringContaining('phoneNumber') },
@@ -31,7 +31,7 @@ describe('parsedPhoneNumber', () => {
 });
 
 describe('getExamplePhoneNumber', () => {
-  it('writes a number as people in the country do', async () => {
+  it('returns a number in the national format', async () => {
     expect(await call('getExamplePhoneNumber', { regionCode: 'US' })).toEqual(
       payload({ phoneNumber: '(201) 555-0123' }),
     );
@@ -40,7 +40,7 @@ describe('getExamplePhoneNumber', () => {
     );
   });
 
-  it('knows none for a country that there isn’t', async () => {
+  it('returns nothing for an unknown country', async () => {
     expect(await call('getExamplePhoneNumber', { regionCode: 'XX' })).toEqual(payload({}));
   });
 });
@@ -61,7 +61,7 @@ describe('One Tap', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('starts with the project’s Google client', async () => {
+  it('starts with the Google client of the project', async () => {
     answerWith({ request_id: 'r', google_client_id: 'client', oauth_callback_id: 'callback' });
     expect(await call('oneTapStart', { publicToken: 'public token' })).toEqual(
       payload({ requestId: 'r', googleClientId: 'client', stytchCsrfToken: 'csrf', oauthCallbackId: 'callback' }),
@@ -70,7 +70,7 @@ describe('One Tap', () => {
     expect(called).toEqual([{ url, init: { credentials: 'include' } }]);
   });
 
-  it('hands the ID token in, as a text and not as JSON, and says where that leads', async () => {
+  it('submits the ID token and returns the redirect URL', async () => {
     answerWith({ redirect_url: 'http://a.example/', status_code: 200, request_id: 'r' });
     const reply = await call('oneTapSubmit', { idToken: 'id', oauthCallbackID: 'c/1', loginRedirectURL: 'http://b/' });
     expect(reply).toEqual(payload({ redirect_url: 'http://a.example/' }));
@@ -89,8 +89,8 @@ describe('One Tap', () => {
 
   it.each([
     ['by its status', 404],
-    ['by its body alone', 200],
-  ])('hands a refusal on as an error that the client rebuilds: %s', async (_how, status) => {
+    ['by its body only', 200],
+  ])('returns a refusal as a serialised API error: %s', async (_how, status) => {
     answerWith(flat, status);
     expect(await call('oneTapStart', { publicToken: 'x' })).toEqual({
       success: false,
@@ -98,7 +98,7 @@ describe('One Tap', () => {
     });
   });
 
-  it('says when there is no answer that can be read', async () => {
+  it('returns an unreachable error for a malformed response', async () => {
     answerWith('<h1>Bad gateway</h1>', 502);
     expect(await call('oneTapStart', { publicToken: 'x' })).toMatchObject({
       success: false,
@@ -110,7 +110,7 @@ describe('One Tap', () => {
     ['oneTapStart', { publicToken: 7 }],
     ['oneTapSubmit', { idToken: 'id' }],
     ['oneTapSubmit', { oauthCallbackID: 'callback' }],
-  ])('%s refuses %j, and calls nobody', async (method, request) => {
+  ])('%s rejects %j without a request', async (method, request) => {
     answerWith({});
     expect(await call(method, request)).toMatchObject({ success: false, error: { name: 'TypeError' } });
     expect(called).toEqual([]);
@@ -118,7 +118,7 @@ describe('One Tap', () => {
 });
 
 it.each([undefined, null, 'text', {}, { method: 'toString' }, { method: '__proto__' }, { method: 7, args: [] }])(
-  'refuses the message %j, naming the services',
+  'rejects the message %j and names the services',
   async (message) => {
     expect(await replyTo(message)).toMatchObject({
       success: false,
@@ -127,7 +127,7 @@ it.each([undefined, null, 'text', {}, { method: 'toString' }, { method: '__proto
   },
 );
 
-it('has one answer to whatever is sent, fit to be posted', async () => {
+it('returns a cloneable reply to any input', async () => {
   const method = fc.oneof(fc.constantFrom('parsedPhoneNumber', 'getExamplePhoneNumber', 'oneTapStart'), fc.string());
   const request = fc.oneof(
     fc.record({ phoneNumber: fc.oneof(fc.string({ unit: 'binary' }), fc.anything()), regionCode: fc.anything() }),

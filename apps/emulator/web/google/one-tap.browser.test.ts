@@ -82,7 +82,7 @@ const continueAsAda = () => frame().getByRole('button', { name: 'Continue as Ada
 const isGone = () => expect.poll(() => page.locator('iframe').count()).toBe(0);
 
 describe('the prompt', () => {
-  it('floats, is told of, and gives whoever is chosen with an ID token for the page', async () => {
+  it('floats, reports its moments, and returns an ID token for the chosen account', async () => {
     await openHost();
     await ask({ nonce: 'nonce-1' });
     await continueAsAda().waitFor();
@@ -100,7 +100,7 @@ describe('the prompt', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3_600);
   });
 
-  it('stands in the element that it is given, changes its height while it loads, and ends within bounds', async () => {
+  it('renders in prompt_parent_id and changes its height within bounds', async () => {
     await openHost();
     await page.evaluate(() => {
       window.heights = [];
@@ -118,7 +118,7 @@ describe('the prompt', () => {
     await isGone();
   });
 
-  it('floats where the element isn’t in the document itself, as in a shadow root', async () => {
+  it('floats if the parent element is in a shadow root', async () => {
     await openHost();
     await page.evaluate(() => {
       const root = document.getElementById('shadow')?.attachShadow({ mode: 'open' });
@@ -143,7 +143,7 @@ describe('the prompt', () => {
     expect(await told()).toEqual(['display', 'skipped user_cancel']);
   });
 
-  it('is closed by a press beside it, unless it is told not to be', async () => {
+  it('closes on a press outside, unless cancel_on_tap_outside is false', async () => {
     await openHost();
     await ask({ cancel_on_tap_outside: false });
     await continueAsAda().waitFor();
@@ -156,7 +156,7 @@ describe('the prompt', () => {
     expect((await told()).slice(3)).toEqual(['skipped tap_outside']);
   });
 
-  it('is taken away by cancel(), shown or not yet', async () => {
+  it('is removed by cancel() before and after it shows', async () => {
     await openHost();
     await ask();
     await continueAsAda().waitFor();
@@ -174,7 +174,7 @@ describe('the prompt', () => {
     expect(await page.locator('iframe').count()).toBe(1);
   });
 
-  it('is worked by keyboard alone', async () => {
+  it('works by keyboard', async () => {
     await openHost();
     await ask();
     await continueAsAda().waitFor();
@@ -188,7 +188,7 @@ describe('the prompt', () => {
     await expect.poll(told).toContain('dismissed credential_returned');
   });
 
-  it('says that no token came, when none does', async () => {
+  it('reports issuing_failed without a token', async () => {
     await openHost();
     await ask();
     await continueAsAda().waitFor();
@@ -199,7 +199,7 @@ describe('the prompt', () => {
   });
 });
 
-describe('a prompt that doesn’t show', () => {
+describe('a prompt that does not show', () => {
   it.each([
     [{ outcome: 'not_displayed:suppressed_by_user' }, {}, 'display suppressed_by_user'],
     [{ outcome: 'not_displayed:opt_out_or_no_session' }, {}, 'display opt_out_or_no_session'],
@@ -210,21 +210,21 @@ describe('a prompt that doesn’t show', () => {
     [{}, { client_id: undefined }, 'display missing_client_id'],
     [{ outcome: 'fedcm:skipped' }, {}, 'skipped'],
     [{ outcome: 'fedcm', origins: [] }, {}, 'skipped'],
-  ])('with %j and %j says why: %s', async (settings, config, moment) => {
+  ])('with %j and %j reports the reason: %s', async (settings, config, moment) => {
     await openHost(settings);
     await ask(config);
     await expect.poll(told).toEqual([moment]);
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  it('follows the setting at the time of prompt(), not of the script’s load', async () => {
+  it('uses the setting at the time of prompt()', async () => {
     await openHost({ outcome: 'not_displayed:unknown_reason' });
     await bench.client.control('PATCH', '/project', { one_tap: { outcome: 'displayed' } });
     await ask();
     await continueAsAda().waitFor();
   });
 
-  it('says so too when the emulator doesn’t say, or has no prompt to frame', async () => {
+  it('reports unknown_reason if the status or the prompt fails to load', async () => {
     await openHost();
     await bench.client.control('POST', '/faults', { path: '/google/gsi/status', status: 503 });
     await ask();
@@ -237,8 +237,8 @@ describe('a prompt that doesn’t show', () => {
   });
 });
 
-describe('a prompt as the browser’s own', () => {
-  it('floats whatever it is given, tells nobody that it shows, and only how it ends', async () => {
+describe('a FedCM prompt', () => {
+  it('always floats and reports only its end', async () => {
     await openHost({ outcome: 'fedcm' });
     await ask({ prompt_parent_id: 'google-parent-prompt' });
     await continueAsAda().waitFor();
@@ -252,7 +252,7 @@ describe('a prompt as the browser’s own', () => {
     expect(await page.evaluate(() => window.credentials.map(({ select_by }) => select_by))).toEqual(['fedcm']);
   });
 
-  it('has none of the methods that a page may not ask any more', async () => {
+  it('has no display moment methods', async () => {
     await openHost({ outcome: 'fedcm:skipped' });
     const names = await page.evaluate(
       (clientId) =>
@@ -267,7 +267,7 @@ describe('a prompt as the browser’s own', () => {
   });
 });
 
-it('the script leaves nothing on the page but google, and keeps what is there', async () => {
+it('the script adds only google and keeps its existing members', async () => {
   await page.addInitScript(() => (window.google = { accounts: { other: 1 } }));
   const names = async (path: string) => {
     await page.goto(bench.hostUrl() + path);

@@ -41,13 +41,13 @@ function answerWith(answer: () => Promise<Response>): void {
 
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
-it('tells the page that the server named, and no other, that it shows, and how high it wants to be', () => {
+it('sends ready and its heights only to the origin that the server named', () => {
   const to = 'http://localhost:4200';
   const height = (pixels: number) => [{ type: 'height', height: pixels }, to];
   expect(told).toEqual([[{ type: 'ready' }, to], height(64), height(120), height(180)]);
 });
 
-it('asks for the ID token of whoever is chosen once, however often it is pressed', async () => {
+it('requests the ID token of the chosen account once for repeated presses', async () => {
   answerWith(() => Promise.resolve(Response.json({ credential: 'id-token' })));
   for (let times = 1; times <= 3; times += 1) press('[data-account]');
   await expect
@@ -59,15 +59,15 @@ it('asks for the ID token of whoever is chosen once, however often it is pressed
 
 it.each([
   ['a refusal', () => Promise.resolve(Response.json({ error_type: 'x' }, { status: 403 }))],
-  ['no JSON', () => Promise.resolve(new Response('<h1>'))],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('says that there is no ID token when it gets %s', async (_what, answer) => {
+  ['a response that is not JSON', () => Promise.resolve(new Response('<h1>'))],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('reports failed for %s', async (_what, answer) => {
   answerWith(answer);
   press('[data-account]');
   await expect.poll(() => told).toContainEqual([{ type: 'failed' }, 'http://localhost:4200']);
 });
 
-it('is markup in which a text is a text', () => {
+it('the html template escapes strings', () => {
   const list = [html`<b>${'&'}</b>`, html`${'"<\'>'}`];
   expect(html`<p title="${'"'}">${list}${undefined}${false}${7}</p>`.markup).toBe(
     '<p title="&quot;"><b>&amp;</b>&quot;&lt;&#39;&gt;7</p>',

@@ -39,11 +39,11 @@ describe('the fields of a schema', () => {
     ['nothing', { kind: 'text', empty: null }],
     ['data', { kind: 'json', help: 'As JSON.' }],
     ['object.member', { kind: 'text', group: 'Other' }],
-  ])('have its names, types, bounds and texts: %s', (name, expected) => {
+  ])('have the names, types, bounds and texts of the schema: %s', (name, expected) => {
     expect(fields.find((field) => field.name === name)).toMatchObject(expected);
   });
 
-  it('give back the values that they show', () => {
+  it('return the values that they show', () => {
     const values = {
       text: ' as typed ',
       count: 3,
@@ -58,7 +58,7 @@ describe('the fields of a schema', () => {
     expect(fromInputs(fields, toInputs(fields, values))).toEqual(values);
   });
 
-  it('leave out what is optional and empty, and name the field whose JSON can’t be read', () => {
+  it('omit optional empty values, and name a field with invalid JSON', () => {
     const inputs = { ...toInputs(fields, {}), lines: ' one \n\n' };
     expect(fromInputs(fields, inputs)).not.toHaveProperty('count');
     expect(fromInputs(fields, inputs)).toMatchObject({ lines: ['one'], nothing: null, object: { member: '' } });
@@ -67,7 +67,7 @@ describe('the fields of a schema', () => {
 });
 
 describe('the forms of the page', () => {
-  it('have a field with a title and a group for each setting, and give back all settings', async () => {
+  it('have a titled, grouped field for each setting, and return all settings', async () => {
     const emulator = await createEmulator();
     const { settings } = emulator.project;
     emulator.close();

@@ -37,8 +37,8 @@ function watch({ hidden = false, work = async () => {} }: { hidden?: boolean; wo
   };
 }
 
-describe('a page that is seen', () => {
-  it('looks at once and then every second', async () => {
+describe('a visible page', () => {
+  it('polls at once and then every second', async () => {
     const { seen, log } = watch();
     await vi.advanceTimersByTimeAsync(0);
     expect([seen.length, log.at(-1)]).toEqual([1, 'live']);
@@ -46,7 +46,7 @@ describe('a page that is seen', () => {
     expect(seen).toHaveLength(4);
   });
 
-  it('says that the emulator is gone, and that it is back', async () => {
+  it('reports that the emulator is gone, and that it is back', async () => {
     const { log, readVersion } = watch();
     await vi.advanceTimersByTimeAsync(0);
     readVersion.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -56,13 +56,13 @@ describe('a page that is seen', () => {
     expect(log.at(-1)).toBe('live');
   });
 
-  it('counts a look that shows nothing as gone, too', async () => {
+  it('reports gone if a refresh fails', async () => {
     const { log } = watch({ work: () => Promise.reject(new TypeError('Failed to fetch')) });
     await vi.advanceTimersByTimeAsync(0);
     expect(log).toEqual(['gone']);
   });
 
-  it('never has two looks under way', async () => {
+  it('never polls twice at the same time', async () => {
     let finish = () => {};
     const { seen, live } = watch({ work: () => new Promise((resolve) => (finish = resolve)) });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -77,8 +77,8 @@ describe('a page that is seen', () => {
   });
 });
 
-describe('a page that is hidden', () => {
-  it('rests, and looks again as soon as it is seen', async () => {
+describe('a hidden page', () => {
+  it('pauses, and polls again when visible', async () => {
     const { seen, log, setHidden } = watch();
     await vi.advanceTimersByTimeAsync(0);
     setHidden(true);
@@ -91,7 +91,7 @@ describe('a page that is hidden', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('that was opened in the background looks once and rests', async () => {
+  it('that was opened in the background polls once and pauses', async () => {
     const { seen, log } = watch({ hidden: true });
     await vi.advanceTimersByTimeAsync(60_000);
     expect([seen.length, log.at(-1)]).toEqual([1, 'resting']);

@@ -8,7 +8,7 @@ import { createApp } from '../../src/http/app.js';
 // The same timeout as `expect.poll` (vitest.config.ts).
 configure({ asyncUtilTimeout: 10_000 });
 
-it('starts in the section that the address names, counts what waits, and follows the address', async () => {
+it('starts in the section of the URL hash, shows counts, and follows the hash', async () => {
   const emulator = await createEmulator();
   const app = createApp(emulator);
   const asked: string[] = [];

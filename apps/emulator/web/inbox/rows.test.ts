@@ -24,7 +24,7 @@ const rows = () => [...document.querySelectorAll('li')];
 const texts = () => rows().map((row) => row.querySelector('strong')?.textContent);
 
 describe('an element', () => {
-  it('holds text as text, whatever it says', async () => {
+  it('shows markup as text', async () => {
     await show('<img src=x onerror=alert(1)>', '&amp;');
     expect(document.querySelector('img')).toBeNull();
     expect(texts()).toEqual(['<img src=x onerror=alert(1)>', '&amp;']);
@@ -46,7 +46,7 @@ describe('a list of rows', () => {
     expect(texts()).toEqual(next);
   });
 
-  it('keeps the rows of items that stay, with the focus in them, and updates what they show', async () => {
+  it('keeps and updates the rows of remaining items, including their focus', async () => {
     await show('a1', 'b1');
     const [row] = rows();
     const button = row?.querySelector('button');

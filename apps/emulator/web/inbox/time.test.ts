@@ -19,7 +19,7 @@ it.each([
   [-90_000_000, '1 day ago'],
   [5_000, 'in a moment'],
   [1_800_000, 'in 30 min.'],
-])('a time %i ms away is told as %j', (distance, told) => {
+])('describeTime describes a distance of %i ms as %j', (distance, told) => {
   expect(describeTime(NOW + distance, NOW)).toBe(told);
 });
 
@@ -30,7 +30,7 @@ it.each([
   [3_600_000, '1 h'],
   [5_400_000, '1 h 30 min'],
   [90_061_000, '1 d 1 h'],
-])('%i ms last %j', (milliseconds, told) => {
+])('describeDuration describes %i ms as %j', (milliseconds, told) => {
   expect(describeDuration(milliseconds)).toBe(told);
 });
 
@@ -41,7 +41,7 @@ describe('times on the page', () => {
   }
   const created = h(Time, { timestamp: '2026-11-21T12:00:00.000Z', before: 'created ' });
 
-  it('are told again as the clock goes on, with the exact time in the title', () => {
+  it('update with the clock and have the exact time in the title', () => {
     const root = document.createElement('div');
     expect(show(NOW, created, root)?.textContent).toBe('created just now');
     const element = show(NOW + 120_000, created, root);
@@ -50,7 +50,7 @@ describe('times on the page', () => {
     expect(element?.title).toContain('2026');
   });
 
-  it('are forgotten once they are off the page', () => {
+  it('do not update after they are removed from the page', () => {
     const root = document.createElement('div');
     const element = show(NOW, created, root);
     show(NOW, undefined, root);

@@ -6,7 +6,7 @@ import { BOOTSTRAP, FAULTS, fakeWire, ok } from '../../test/fake-wire.js';
 beforeEach(forgetEverything);
 
 describe('the bootstrap', () => {
-  it('is asked for once, for the official client and everybody else', async () => {
+  it('is requested once, together with the official client', async () => {
     const { wire, connection } = await connected({ [SEND]: () => ok({ request_id: 'r' }) });
     expect(await connection.bootstrap()).toEqual({
       projectName: 'Demo',
@@ -20,7 +20,7 @@ describe('the bootstrap', () => {
     expect(wire.to(`/projects/bootstrap/${connection.publicToken}`)).toHaveLength(1);
   });
 
-  it('reaches the official client, which asks for it inside its constructor in this release', async () => {
+  it('reaches the official client, which requests it in its constructor', async () => {
     const {
       connection: { client },
     } = await connected({
@@ -31,7 +31,7 @@ describe('the bootstrap', () => {
   });
 
   it.each(['offline', 'serverError', 'html', 'forbidden', 'limited', 'cut', 'empty'] as const)(
-    'is at its strictest and silent when its request is answered with: %s',
+    'has the strictest values and logs nothing when the response is: %s',
     async (fault) => {
       const [error, warn] = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
       const { connection } = await connected({ [BOOT]: FAULTS[fault] });
@@ -47,7 +47,7 @@ describe('the bootstrap', () => {
     },
   );
 
-  it('is asked for again by whoever needs it after a failure', async () => {
+  it('is requested again by the next caller after a failure', async () => {
     const { wire, connection } = await connected({ [BOOT]: FAULTS.serverError });
     await connection.bootstrap();
     wire.on(BOOT, () => ok(BOOTSTRAP));
@@ -69,7 +69,7 @@ describe('the bootstrap', () => {
       return { wire, connection, requests: asked(wire, connection.publicToken) };
     }
 
-    it('is asked for again after 5 s, without anybody needing it, and reaches the official client', async () => {
+    it('is requested again after 5 s without a caller, and reaches the official client', async () => {
       const { wire, connection, requests } = await failed('serverError');
       wire.on(BOOT, () => ok(BOOTSTRAP));
       await vi.advanceTimersByTimeAsync(4_999);
@@ -81,7 +81,7 @@ describe('the bootstrap', () => {
       expect(asked(wire, connection.publicToken)).toBe(requests + 1);
     });
 
-    it('is asked for no more once somebody has got it', async () => {
+    it('is not requested again after a caller has received it', async () => {
       const { wire, connection, requests } = await failed('offline');
       wire.on(BOOT, () => ok(BOOTSTRAP));
       await connection.bootstrap();
@@ -89,7 +89,7 @@ describe('the bootstrap', () => {
       expect(asked(wire, connection.publicToken)).toBe(requests + 1);
     });
 
-    it('is asked for five times more at the most', async () => {
+    it('is requested at most five more times', async () => {
       const { wire, connection, requests } = await failed('serverError');
       await vi.advanceTimersByTimeAsync(3_600_000);
       expect(asked(wire, connection.publicToken)).toBe(requests + 5);
@@ -115,7 +115,7 @@ describe('the bootstrap', () => {
     });
   });
 
-  it('gives the password policy and the watermark', async () => {
+  it('contains the password policy and the watermark', async () => {
     const { connection } = await connected({
       [BOOT]: () =>
         ok({
@@ -130,7 +130,7 @@ describe('the bootstrap', () => {
     });
   });
 
-  it('of a B2B project is answered with one console error', async () => {
+  it('of a B2B project causes one console error', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { connection } = await connected({ [BOOT]: () => ok({ ...BOOTSTRAP, vertical: 'B2B' }) });
     await connection.bootstrap();

@@ -4,7 +4,7 @@ import { withPatchedFetch } from './official-client.js';
 const original = async () => new Response('original');
 const other = () => async () => new Response('other');
 
-it('lends another fetch for as long as the function runs, also when it throws', async () => {
+it('replaces fetch while the function runs, and restores it when the function throws', async () => {
   vi.stubGlobal('fetch', original);
   expect(await (await withPatchedFetch(other, () => fetch('x:'))).text()).toBe('other');
   expect(fetch).toBe(original);
@@ -15,7 +15,7 @@ it('lends another fetch for as long as the function runs, also when it throws', 
   expect(fetch).toBe(original);
 });
 
-it('lets a page keep a fetch that can’t be replaced', async () => {
+it('leaves a fetch that cannot be replaced', async () => {
   vi.stubGlobal('fetch', original);
   const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'fetch');
   Object.defineProperty(globalThis, 'fetch', { get: () => original, configurable: true });

@@ -2,13 +2,13 @@ import { LatchkeyError } from '@latchkey/kernel';
 import { describe, expect, it } from 'vitest';
 import { toProviderError, toRefusalError, createProviderError } from './to-provider-error.js';
 
-describe('explain', () => {
-  it('lets errors of ours pass', () => {
+describe('toProviderError', () => {
+  it('returns a LatchkeyError unchanged', () => {
     const error = new LatchkeyError({ code: 'a/b', message: 'Said.' });
     expect(toProviderError(error)).toBe(error);
   });
 
-  it.each(['text', undefined, null, 7, {}, new Error('')])('has words for whatever was thrown: %o', (thrown) => {
+  it.each(['text', undefined, null, 7, {}, new Error('')])('adds a user message to any thrown value: %o', (thrown) => {
     const error = toProviderError(thrown);
     expect(error).toMatchObject({ code: 'provider/failed', cause: thrown });
     expect(error.userMessage?.text).toBe('Something went wrong. Please try again in a moment.');
@@ -20,16 +20,16 @@ describe('explain', () => {
     expect(error).not.toHaveProperty('serverMessage');
   });
 
-  it('reads a network failure of a reworded client as unreachable', () => {
+  it('recognises a network failure of the client by its name, not its message', () => {
     const error = Object.assign(new Error('Nobody home.'), { name: 'StytchAPIUnreachableError' });
     expect(toProviderError(error)).toMatchObject({ code: 'provider/unreachable', retryable: true });
   });
 });
 
-describe('a refusal', () => {
+describe('a refusal error', () => {
   const words = (error_message: unknown, rest = {}) => toRefusalError(400, { error_message, ...rest }).userMessage;
 
-  it('is overridable by its type where it has words of its own', () => {
+  it('has a message id from its error type if the server sent a message', () => {
     expect(words('No such mailbox.', { error_type: 'invalid_email' })).toEqual({
       id: 'error.invalid_email',
       text: 'No such mailbox.',
@@ -38,7 +38,7 @@ describe('a refusal', () => {
   });
 
   it.each([undefined, null, '', '  ', 7, {}, '\u0000\u202e'])(
-    'without a message has ours and the request id: %o',
+    'without a server message has the default message and the request id: %o',
     (message) => {
       expect(words(message, { request_id: 'request-1' })?.text).toBe(
         'The sign-in service refused this. Please check what you entered and try again. (request-1)',
@@ -46,15 +46,15 @@ describe('a refusal', () => {
     },
   );
 
-  it('is one line without controls, turned text and half characters', () => {
+  it('is one line without control characters, bidi controls and lone surrogates', () => {
     expect(words('a\u001b[31mb\r\nc\u202ed\u2066e\ud800f')?.text).toBe('a [31mb c d e f');
   });
 
-  it('keeps the joiners that languages and emoji need', () => {
+  it('keeps zero-width joiners and non-joiners', () => {
     expect(words('می\u200cخواهم 👩\u200d💻')?.text).toBe('می\u200cخواهم 👩\u200d💻');
   });
 
-  it('is clipped', () => {
+  it('is clipped to 300 characters', () => {
     expect(words('x'.repeat(500_000))?.text).toBe(`${'x'.repeat(300)}…`);
   });
 
@@ -74,16 +74,16 @@ describe('a refusal', () => {
     [{ error_details: { retry_after: -3 } }, undefined, 10_000],
     [{ error_details: null }, 0, 10_000],
     [{}, undefined, 10_000],
-  ])('of too many requests says when to come back: %j, header %s ms', (envelope, waitMs, retryAfterMs) => {
+  ])('with status 429 contains the retry delay: %j, header %s ms', (envelope, waitMs, retryAfterMs) => {
     expect(toRefusalError(429, envelope, waitMs)).toMatchObject({ retryAfterMs });
   });
 
-  it('of another kind names no time', () => {
+  it('with another status has no retry delay', () => {
     expect(toRefusalError(400, { error_details: { retry_after: 3 } }).retryAfterMs).toBeUndefined();
   });
 });
 
-it('tells developers what the provider said, and nothing that a person typed', () => {
+it('the developer message contains the kind, status, error type and request id', () => {
   expect(createProviderError('refused', { status: 401, errorType: 'x', requestId: 'r' }).message).toBe(
     'The call to the provider failed: refused,401,x,r.',
   );

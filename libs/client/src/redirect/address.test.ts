@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('clearReturn', () => {
-  it('takes the return’s parameters out, and leaves the rest of the address byte for byte', () => {
+  it('removes the redirect parameters and keeps the rest of the URL byte for byte', () => {
     history.replaceState(
       { of: 'the host' },
       '',
@@ -21,19 +21,19 @@ describe('clearReturn', () => {
     expect(history.length).toBe(length);
   });
 
-  it('finds a parameter however its name is written, and each time it comes', () => {
+  it('removes percent-encoded and repeated parameters', () => {
     history.replaceState(null, '', '/?%74oken=one&token=two&tokens=mine');
     clearReturn(new URL(location.href));
     expect(location.search).toBe('?tokens=mine');
   });
 
-  it('takes out other parameters where it is told which', () => {
+  it('removes the parameters that the caller names', () => {
     history.replaceState(null, '', '/page?token=mine&error=access_denied&x=1&error_description=No%20thanks');
     clearReturn(new URL(location.href), ['error', 'error_description']);
     expect(location.search).toBe('?token=mine&x=1');
   });
 
-  it('lets the page go on when the browser refuses', () => {
+  it('does not throw if replaceState throws', () => {
     vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Too many calls', 'SecurityError');
     });

@@ -26,37 +26,37 @@ function frame(origins: readonly (string | 'unreadable')[], isTold: boolean, own
   vi.stubGlobal('location', isTold ? { ancestorOrigins: { ...origins, length: origins.length } } : {});
 }
 
-describe('a frame', () => {
-  it('is none where the page stands by itself', () => {
+describe('isInForeignFrame', () => {
+  it('is false for a top-level page', () => {
     const page = {};
     vi.stubGlobal('window', { self: page, top: page });
     expect(isInForeignFrame()).toBe(false);
   });
 
   it.each([
-    ['its own', ['https://idp.example'], [], false],
-    ['a stranger’s', ['https://evil.example'], [], true],
-    ['one that is allowed', ['https://app.example'], ['https://app.example'], false],
+    ['the same origin', ['https://idp.example'], [], false],
+    ['a foreign origin', ['https://evil.example'], [], true],
+    ['an allowed origin', ['https://app.example'], ['https://app.example'], false],
     [
-      'one that is allowed, inside a stranger’s',
+      'an allowed origin inside a foreign one',
       ['https://app.example', 'https://evil.example'],
       ['https://app.example'],
       true,
     ],
-    ['one that looks like an allowed one', ['https://app.example.evil'], ['https://app.example'], true],
-    ['one without an origin', ['null'], [], true],
-    ['one whose name begins as an allowed one', ['https://app'], 'https://app.example' as never, true],
-  ])('is %s', (_whose, origins, allowed, isStranger) => {
+    ['an origin that starts with an allowed one', ['https://app.example.evil'], ['https://app.example'], true],
+    ['an opaque origin', ['null'], [], true],
+    ['a prefix of an allowed origin given as a string', ['https://app'], 'https://app.example' as never, true],
+  ])('checks a frame of %s', (_whose, origins, allowed, isStranger) => {
     frame(origins, true);
     expect(isInForeignFrame(allowed)).toBe(isStranger);
   });
 
   it.each([
-    ['its own', ['https://idp.example'], false],
-    ['one that lets nobody look', ['unreadable'], true],
-    ['its own inside one that lets nobody look', ['https://idp.example', 'unreadable'], true],
-    ['one of another origin that can be looked into', ['https://other.example'], true],
-  ])('is %s where the browser does not tell', (_whose, origins, isStranger) => {
+    ['the same origin', ['https://idp.example'], false],
+    ['an unreadable origin', ['unreadable'], true],
+    ['the same origin inside an unreadable one', ['https://idp.example', 'unreadable'], true],
+    ['another readable origin', ['https://other.example'], true],
+  ])('checks a frame of %s without ancestorOrigins', (_whose, origins, isStranger) => {
     frame(origins, false);
     expect(isInForeignFrame(['https://app.example'])).toBe(isStranger);
   });

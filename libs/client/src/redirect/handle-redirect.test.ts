@@ -35,7 +35,7 @@ describe('handleRedirect', () => {
     expect((await provider.connect()).session()).toMatchObject({ session_id: 'session-test-1' });
   });
 
-  it('does the same with a return from an OAuth provider, for as long as the host wants', async () => {
+  it('signs the person in with an OAuth token, for the session duration of the caller', async () => {
     const wire = fakeWire({ 'POST /oauth/authenticate': () => ok(SIGNED_IN) });
     const provider = freshProvider();
     const pair = JSON.stringify({ code_challenge: 'c', code_verifier: 'v' });
@@ -50,13 +50,13 @@ describe('handleRedirect', () => {
     });
   });
 
-  it('makes the session last as long as the provider was told', async () => {
+  it('uses the session duration of the provider', async () => {
     const wire = comeBackGranted();
     await handleRedirect(createProvider(freshToken(), { apiUrl: API_URL, sessionDurationMinutes: 60 }));
     expect(wire.to(SPENT)[0]?.body).toMatchObject({ session_duration_minutes: 60 });
   });
 
-  it('makes the session last as long as a widget says that is mounted before the token is spent', async () => {
+  it('uses the session duration of a widget that mounts before the request', async () => {
     const warn = vi.spyOn(console, 'warn');
     const wire = comeBackGranted();
     const provider = freshProvider();
@@ -67,7 +67,7 @@ describe('handleRedirect', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('leaves it to a development warning where a widget comes later, with another value than the default', async () => {
+  it('logs a warning if a widget with another session duration mounts later', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     comeBackGranted();
     const provider = freshProvider();
@@ -76,13 +76,13 @@ describe('handleRedirect', () => {
     expect(warn.mock.calls.join()).toContain('30 in handleRedirect() (its default) and 60 in a widget');
   });
 
-  it('tells widgets how long sessions last, even where there is no return', async () => {
+  it('shares the session duration with widgets, even without a redirect', async () => {
     const provider = freshProvider();
     await handleRedirect(provider, { sessionDurationMinutes: 60 });
     expect(sessionDurationOf(provider)).toBe(60);
   });
 
-  it('takes the token out of the address bar before it gives anything back', async () => {
+  it('removes the token from the address bar synchronously', async () => {
     const wire = comeBackGranted();
     const result = handleRedirect(freshProvider());
     expect(location.href).toBe('http://localhost:3000/back');
@@ -91,7 +91,7 @@ describe('handleRedirect', () => {
     await result;
   });
 
-  it('keeps the host’s own parameters byte for byte', async () => {
+  it('keeps the parameters of the host byte for byte', async () => {
     fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     comeBack(
       `?state=a+b%20c%26%C3%A9&flag&&x=1=2&stytch_token_type=magic_links&to%6ben=t&public_token=p`,
@@ -101,7 +101,7 @@ describe('handleRedirect', () => {
     expect(location.search + location.hash).toBe('?state=a+b%20c%26%C3%A9&flag&&x=1=2#/login?token=hash');
   });
 
-  it('leaves every address alone that brings no token', async () => {
+  it('ignores a URL without a Stytch token', async () => {
     const wire = fakeWire();
     for (const search of ['', '?token=of-the-host', '?x=1']) {
       comeBack(search);
@@ -111,7 +111,7 @@ describe('handleRedirect', () => {
     expect(wire.seen).toEqual([]);
   });
 
-  it.each(['reset_password', 'login'])('leaves a return of the type %s to the reset-password mode', async (type) => {
+  it.each(['reset_password', 'login'])('leaves a redirect of the type %s to the reset-password mode', async (type) => {
     const wire = fakeWire();
     comeBack(`?stytch_token_type=${type}&token=t`);
     expect(await handleRedirect(freshProvider())).toEqual({ status: 'none', tokenType: type });
@@ -138,7 +138,7 @@ describe('handleRedirect', () => {
     expect(wire.seen).toEqual([]);
   });
 
-  it('spends the token once, however often it is called while it is at it', async () => {
+  it('authenticates the token once for concurrent calls', async () => {
     const wire = comeBackGranted();
     const provider = freshProvider();
     const first = handleRedirect(provider);
@@ -148,7 +148,7 @@ describe('handleRedirect', () => {
     expect(await handleRedirect(provider)).toEqual({ status: 'none', tokenType: '' });
   });
 
-  it('takes up another return that comes while one is under way', async () => {
+  it('handles a second redirect while the first is pending', async () => {
     const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     const provider = freshProvider();
     comeBack(LINK);
@@ -161,7 +161,7 @@ describe('handleRedirect', () => {
     expect(wire.to(SPENT).map(({ body }) => body?.['token'])).toEqual(['another']);
   });
 
-  it('takes up an address that is not the page’s, and leaves the page’s alone', async () => {
+  it('accepts another URL than that of the page, and keeps the URL of the page', async () => {
     fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     comeBack('?x=1');
     const result = await handleRedirect(freshProvider(), { url: `https://host.example/${LINK}` });
@@ -169,7 +169,7 @@ describe('handleRedirect', () => {
     expect(location.search).toBe('?x=1');
   });
 
-  it('asks first when the host wants a click, and spends nothing before it', async () => {
+  it('asks for confirmation if the host sets confirm, and sends nothing before it', async () => {
     const wire = comeBackGranted();
     const result = await handleRedirect(freshProvider(), { confirm: true });
     expect(result).toEqual({ status: 'needsConfirm', tokenType: 'magic_links', retry: expect.any(Function) });
@@ -178,7 +178,7 @@ describe('handleRedirect', () => {
     expect(wire.to(SPENT)).toHaveLength(1);
   });
 
-  it('spends the token once for two clicks', async () => {
+  it('authenticates the token once for two clicks', async () => {
     const wire = comeBackGranted();
     const { retry } = await handleRedirect(freshProvider(), { confirm: true });
     const [first, second] = await Promise.all([retry?.(), retry?.()]);
@@ -186,7 +186,7 @@ describe('handleRedirect', () => {
     expect(wire.to(SPENT)).toHaveLength(1);
   });
 
-  it('asks first when somebody is signed in already', async () => {
+  it('asks for confirmation if a session exists', async () => {
     const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     const provider = freshProvider();
     await signIn(await provider.connect());
@@ -198,7 +198,7 @@ describe('handleRedirect', () => {
     expect(wire.to(SPENT)).toHaveLength(2);
   });
 
-  it.each(['visibilitychange', 'prerenderingchange'])('waits until somebody sees the page: %s', async (sign) => {
+  it.each(['visibilitychange', 'prerenderingchange'])('waits until the page is visible: %s', async (sign) => {
     const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     comeBack(LINK);
@@ -213,8 +213,8 @@ describe('handleRedirect', () => {
   });
 });
 
-describe('a failed return', () => {
-  it('with a used or expired link offers no retry, and says what the server said', async () => {
+describe('a failed redirect', () => {
+  it('with a used or expired link has no retry and the message of the server', async () => {
     fakeWire({ [AUTHENTICATE]: () => refusal(401, 'unable_to_auth_magic_link') });
     comeBack(LINK);
     const result = await handleRedirect(freshProvider());
@@ -231,7 +231,7 @@ describe('a failed return', () => {
   });
 
   it.each(['pkce_mismatch', 'pkce_expected_code_verifier', 'pkce_did_not_expect_code_verifier'])(
-    'with a link of another browser offers no retry: %s',
+    'with a PKCE error has no retry: %s',
     async (errorType) => {
       fakeWire({ [AUTHENTICATE]: () => refusal(400, errorType) });
       comeBack(LINK);
@@ -245,7 +245,7 @@ describe('a failed return', () => {
     [403, 'unauthorized_action'],
     [400, 'user_lock_limit_reached'],
     [401, 'endpoint_not_authorized_for_sdk'],
-  ])('keeps the link after a refusal that is not about it: %i %s', async (status, errorType) => {
+  ])('keeps the token after an error that does not concern it: %i %s', async (status, errorType) => {
     const wire = fakeWire({ [AUTHENTICATE]: () => refusal(status, errorType) });
     comeBack(LINK);
     const failed = await handleRedirect(freshProvider());
@@ -263,7 +263,7 @@ describe('a failed return', () => {
     ['limited', 'provider/rate-limited'],
     ['cut', 'provider/unexpected-answer'],
     ['empty', 'provider/unexpected-answer'],
-  ] as const)('by %s is %s, and its retry completes once the fault is lifted', async (fault, code) => {
+  ] as const)('by %s is %s, and its retry succeeds after the fault is removed', async (fault, code) => {
     const wire = fakeWire({ [AUTHENTICATE]: FAULTS[fault], [BOOT]: FAULTS[fault] });
     comeBack(LINK);
     const failed = await handleRedirect(freshProvider());
@@ -273,7 +273,7 @@ describe('a failed return', () => {
     expect(wire.to(SPENT).map(({ body }) => body?.['token'])).toEqual(['the-token', 'the-token']);
   });
 
-  it('keeps the token through a provider that can’t be loaded', async () => {
+  it('keeps the token if the provider cannot be loaded', async () => {
     comeBackGranted();
     const provider = freshProvider();
     vi.spyOn(provider, 'connect').mockRejectedValueOnce(noConnection('code/not-loaded', new TypeError('no chunk')));
@@ -283,7 +283,7 @@ describe('a failed return', () => {
   });
 });
 
-describe('a return that timed out', () => {
+describe('a redirect that timed out', () => {
   /** A redirect whose first request timed out. `answers` settle the requests later. */
   const timeOut = async () => {
     const answers: ((response: Response) => void)[] = [];
@@ -301,7 +301,7 @@ describe('a return that timed out', () => {
     return { wire, provider, answers, failed };
   };
 
-  it('is not sent again when the first try was granted meanwhile', async () => {
+  it('is not sent again if the first request succeeded meanwhile', async () => {
     const { wire, provider, answers, failed } = await timeOut();
     answers[0]?.(ok(SIGNED_IN));
     const { session } = await provider.connect();
@@ -310,7 +310,7 @@ describe('a return that timed out', () => {
     expect(wire.to(SPENT)).toHaveLength(1);
   });
 
-  it('is signed in by the first try even when the second is told that the link is used', async () => {
+  it('is authenticated by the first request if the second fails as used', async () => {
     const { answers, failed } = await timeOut();
     const second = failed.retry?.();
     await vi.waitFor(() => expect(answers).toHaveLength(2));
@@ -319,7 +319,7 @@ describe('a return that timed out', () => {
     expect(await second).toMatchObject({ status: 'authenticated' });
   });
 
-  it('is signed in by the second try when the first never ends', async () => {
+  it('is authenticated by the second request if the first never settles', async () => {
     const { answers, failed } = await timeOut();
     const second = failed.retry?.();
     await vi.waitFor(() => expect(answers).toHaveLength(2));
@@ -327,7 +327,7 @@ describe('a return that timed out', () => {
     expect(await second).toMatchObject({ status: 'authenticated' });
   });
 
-  it('says what became of the second try when both were refused', async () => {
+  it('has the error of the second request if both fail', async () => {
     const { answers, failed } = await timeOut();
     const second = failed.retry?.();
     await vi.waitFor(() => expect(answers).toHaveLength(2));

@@ -34,8 +34,8 @@ beforeEach(() => {
   comeBack('');
 });
 
-describe('a return without a token', () => {
-  it('is denied where the provider says so, and takes its words out of the address', async () => {
+describe('a redirect without a token', () => {
+  it('fails as denied for access_denied, and removes the error from the URL', async () => {
     const wire = fakeWire();
     comeBack('?x=1&stytch_token_type=oauth&error=access_denied&error_description=No%20thanks');
     const result = await handleRedirect(freshProvider());
@@ -49,7 +49,7 @@ describe('a return without a token', () => {
     expect(wire.seen).toEqual([]);
   });
 
-  it('has failed at the provider with any other error; its words are for developers, one line and clipped', async () => {
+  it('fails as a provider error otherwise, with the description only in the developer message', async () => {
     fakeWire();
     const description = `\u202eCall us!\n${'very '.repeat(1_000)}`;
     comeBack(
@@ -64,7 +64,7 @@ describe('a return without a token', () => {
     expect(location.search).toBe('');
   });
 
-  it('forgets the pair of the start that it ends', async () => {
+  it('deletes the PKCE pair of its start', async () => {
     fakeWire();
     const provider = returnToStart('?stytch_token_type=oauth&error=access_denied');
     await handleRedirect(provider);
@@ -72,7 +72,7 @@ describe('a return without a token', () => {
     expect(localStorage.getItem(place(provider.publicToken))).toBe(pair('theirs'));
   });
 
-  it('leaves an error alone that it did not bring', async () => {
+  it('keeps error parameters that do not belong to an OAuth redirect', async () => {
     fakeWire();
     comeBack('?error=access_denied&error_description=ours');
     expect(await handleRedirect(freshProvider())).toEqual({ status: 'none', tokenType: '' });
@@ -82,7 +82,7 @@ describe('a return without a token', () => {
     expect(location.search).toBe('?error=access_denied&error_description=ours');
   });
 
-  it('is a link like any other where it is of another kind, or says nothing', async () => {
+  it('fails as a missing token for another token type or an empty error', async () => {
     fakeWire();
     for (const query of ['stytch_token_type=magic_links&error=access_denied', 'stytch_token_type=oauth&error=']) {
       comeBack(`?${query}`);
@@ -90,7 +90,7 @@ describe('a return without a token', () => {
     }
   });
 
-  it('is spent where there is a token all the same', async () => {
+  it('authenticates a token despite an error parameter', async () => {
     fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     comeBack('?stytch_token_type=oauth&token=t&error=of-the-host');
     expect(await handleRedirect(freshProvider())).toMatchObject({ status: 'authenticated' });
@@ -98,8 +98,8 @@ describe('a return without a token', () => {
   });
 });
 
-describe('a return with a token', () => {
-  it('is spent with the verifier of this tab, which is forgotten then', async () => {
+describe('a redirect with a token', () => {
+  it('is authenticated with the verifier of this tab, which is then deleted', async () => {
     const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     const provider = returnToStart();
     expect(await handleRedirect(provider)).toMatchObject({ status: 'authenticated' });
@@ -107,7 +107,7 @@ describe('a return with a token', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('keeps it through a failure that can be tried again', async () => {
+  it('keeps the verifier after a retryable failure', async () => {
     const wire = fakeWire({ [AUTHENTICATE]: FAULTS.offline, [BOOT]: FAULTS.offline });
     const provider = returnToStart();
     const failed = await handleRedirect(provider);
@@ -117,7 +117,7 @@ describe('a return with a token', () => {
     expect(wire.to(SPENT).map(({ body }) => body?.['code_verifier'])).toEqual(['mine', 'mine']);
   });
 
-  it('forgets it when the token is refused for good', async () => {
+  it('deletes the verifier after a final refusal', async () => {
     fakeWire({ [AUTHENTICATE]: () => refusal(404, 'oauth_token_not_found') });
     const provider = returnToStart();
     expect(await handleRedirect(provider)).toMatchObject({ error: { errorType: 'oauth_token_not_found' } });
@@ -125,7 +125,7 @@ describe('a return with a token', () => {
   });
 
   it.each(['pkce_mismatch', 'pkce_expected_code_verifier', 'pkce_did_not_expect_code_verifier'])(
-    'was started elsewhere where the provider says %s: there is nothing to try again',
+    'fails as started elsewhere for %s, without a retry',
     async (errorType) => {
       fakeWire({ [AUTHENTICATE]: () => refusal(400, errorType) });
       comeBack(GRANTED);
@@ -142,13 +142,13 @@ describe('a return with a token', () => {
     },
   );
 
-  it('of an email link is refused in the server’s words as ever', async () => {
+  it('of an email link keeps the server’s refusal for a PKCE error', async () => {
     fakeWire({ 'POST /magic_links/authenticate': () => refusal(400, 'pkce_mismatch') });
     comeBack('?stytch_token_type=magic_links&token=t');
     expect(await handleRedirect(freshProvider())).toMatchObject({ error: { code: 'provider/refused' } });
   });
 
-  it('is kept through code that does not load', async () => {
+  it('keeps the token if its chunk fails to load', async () => {
     const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     vi.resetModules();
     vi.doMock('./oauth-return.js', () => {

@@ -19,35 +19,35 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('the pair of a tab', () => {
-  it('is brought back after another tab has laid its own in the client’s place', () => {
+describe('the PKCE pair of a tab', () => {
+  it('is restored after another tab has overwritten it', () => {
     startInTab('mine');
     localStorage.setItem(PLACE, 'of another tab');
     restorePkcePair(TOKEN);
     expect(inClient()).toBe('mine');
   });
 
-  it('can be none: what another tab has laid there is not sent', () => {
+  it('is restored as absent if the tab started without a pair', () => {
     startInTab(null);
     localStorage.setItem(PLACE, 'of another tab');
     restorePkcePair(TOKEN);
     expect(inClient()).toBeNull();
   });
 
-  it('is none where it is said so, whatever lies in the client’s place', () => {
+  it('is absent if the caller saves null, whatever the client has stored', () => {
     localStorage.setItem(PLACE, 'of another start');
     savePkcePair(TOKEN, null);
     restorePkcePair(TOKEN);
     expect(inClient()).toBeNull();
   });
 
-  it('is left to the client where this tab has started nothing', () => {
+  it('is not changed if this tab has started nothing', () => {
     localStorage.setItem(PLACE, 'of a button of the page');
     restorePkcePair(TOKEN);
     expect(inClient()).toBe('of a button of the page');
   });
 
-  it('is forgotten when the return is over, here and in the client’s place, but not that of another tab', () => {
+  it('is deleted for the tab and the client, but not the pair of another tab', () => {
     startInTab('mine');
     deletePkcePair(TOKEN);
     expect([inClient(), sessionStorage.length]).toEqual([null, 0]);
@@ -57,7 +57,7 @@ describe('the pair of a tab', () => {
     expect([inClient(), sessionStorage.length]).toEqual(['of another tab', 0]);
   });
 
-  it('troubles nobody where storage is blocked', () => {
+  it('throws nothing if storage is blocked', () => {
     for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, name).mockImplementation(() => {
         throw new DOMException('Denied.', 'SecurityError');
@@ -68,7 +68,7 @@ describe('the pair of a tab', () => {
 });
 
 describe('newOAuthChallenge', () => {
-  it('makes a new pair for each start, kept for the client and for this tab', async () => {
+  it('creates a new pair for each start, and stores it for the client and this tab', async () => {
     const first = await newOAuthChallenge(TOKEN);
     const second = await newOAuthChallenge(TOKEN);
     expect(first).toMatch(/^[\w-]{43}$/);
@@ -81,7 +81,7 @@ describe('newOAuthChallenge', () => {
     expect(JSON.parse(inClient() ?? '{}')).toEqual({ code_challenge, code_verifier });
   });
 
-  it('refuses without WebCrypto', async () => {
+  it('rejects without WebCrypto', async () => {
     vi.stubGlobal('crypto', {});
     expect(await errorOf(newOAuthChallenge(TOKEN))).toMatchObject({
       code: 'provider/insecure-context',
@@ -97,8 +97,8 @@ describe('newOAuthChallenge', () => {
           throw new DOMException('Full.', 'QuotaExceededError');
         }),
     ],
-    ['is memory, which is gone with the page', () => vi.stubGlobal('localStorage', { setItem: () => {} })],
-  ])('refuses where storage %s', async (_what, prepare) => {
+    ['is in memory only', () => vi.stubGlobal('localStorage', { setItem: () => {} })],
+  ])('rejects if storage %s', async (_what, prepare) => {
     prepare();
     expect(await errorOf(newOAuthChallenge(TOKEN))).toMatchObject({
       code: 'provider/storage-blocked',

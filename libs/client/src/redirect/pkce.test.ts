@@ -10,7 +10,7 @@ const challenge = () => codeChallenge('public-token-test-1', 'magic_links');
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
 describe('codeChallenge', () => {
-  it('is the S256 of a verifier that it keeps (RFC 7636 section 4)', async () => {
+  it('returns the S256 challenge of a stored verifier (RFC 7636 section 4)', async () => {
     const given = await challenge();
     const { code_verifier, code_challenge } = kept();
     expect(code_verifier).toMatch(/^[\w-]{43}$/);
@@ -24,17 +24,17 @@ describe('codeChallenge', () => {
     );
   });
 
-  it('uses a pair again until it is spent', async () => {
+  it('reuses the stored pair', async () => {
     expect(await challenge()).toBe(await challenge());
   });
 
-  it.each(['{', '7', '{"code_challenge":"c"}', 'null'])('makes a new pair where %s is kept', async (value) => {
+  it.each(['{', '7', '{"code_challenge":"c"}', 'null'])('creates a new pair if %s is stored', async (value) => {
     localStorage.setItem(KEY, value);
     expect(await challenge()).toBe(kept().code_challenge);
     expect(kept().code_verifier).toHaveLength(43);
   });
 
-  it('gives none when the verifier can’t be kept', async () => {
+  it('returns undefined if the verifier cannot be stored', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
     });

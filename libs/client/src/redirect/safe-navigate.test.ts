@@ -52,7 +52,7 @@ const GOOD: [string, string][] = [
 ];
 
 describe('safeNavigate', () => {
-  it.each(HOSTILE)('goes nowhere with %j', (url) => {
+  it.each(HOSTILE)('rejects %j and does not navigate', (url) => {
     expect(isSafeUrl(url)).toBe(false);
     expect(() => safeNavigate(url)).toThrow(expect.objectContaining({ code: 'navigation/unsafe-url' }));
     expect(() => safeNavigate(url, { replace: true })).toThrow();
@@ -60,7 +60,7 @@ describe('safeNavigate', () => {
     expect(place.replace).not.toHaveBeenCalled();
   });
 
-  it.each(GOOD)('goes with %j', (url, target) => {
+  it.each(GOOD)('navigates to %j', (url, target) => {
     expect(isSafeUrl(url)).toBe(true);
     safeNavigate(url);
     expect(String(place.assign.mock.lastCall?.[0])).toBe(target);
@@ -68,7 +68,7 @@ describe('safeNavigate', () => {
     expect(String(place.replace.mock.lastCall?.[0])).toBe(target);
   });
 
-  it('goes to the address that it looked at, whatever the input says the second time', () => {
+  it('navigates to the checked URL if the input changes with each conversion', () => {
     let asked = 0;
     const shifty = { toString: () => (asked++ === 0 ? 'https://app.example/' : 'javascript:alert(1)') };
     // @ts-expect-error -- neither a string nor a URL; a caller without types may pass it
@@ -103,8 +103,8 @@ const NOT_ABSOLUTE = [
   'https://other.example/\u0085',
 ];
 
-describe('an address of an answer', () => {
-  it.each([...NOT_ABSOLUTE, ...HOSTILE])('is not followed where it is %j', (url) => {
+describe('an absolute URL of a response', () => {
+  it.each([...NOT_ABSOLUTE, ...HOSTILE])('rejects %j', (url) => {
     expect(isSafeUrl(url, { absolute: true })).toBe(false);
     expect(() => safeNavigate(url, { absolute: true })).toThrow(
       expect.objectContaining({ code: 'navigation/unsafe-url' }),
@@ -120,7 +120,7 @@ describe('an address of an answer', () => {
     ['https://bücher.example/cb', 'https://xn--bcher-kva.example/cb'],
     ['com.example.app:/cb?code=1', 'com.example.app:/cb?code=1'],
     ['com.example.app://cb', 'com.example.app://cb'],
-  ])('is followed where it is %j', (url, target) => {
+  ])('navigates to %j', (url, target) => {
     safeNavigate(url, { absolute: true, schemes: ['com.example.app'] });
     expect(String(place.assign.mock.lastCall?.[0])).toBe(target);
   });
@@ -168,31 +168,31 @@ const navigationByPage = (gate: Gate, numRuns: number) =>
     return PAGES.every((page) => URL.canParse(given, page) && new URL(given, page).href === target);
   });
 
-describe('the corpus of hostile addresses', () => {
-  it('gives no unsafe navigation, of 3 000', () => {
+describe('the corpus of hostile URLs', () => {
+  it('causes no unsafe navigation in 3,000 runs', () => {
     expect(unsafeNavigation(safeNavigate, 3_000)).toBeUndefined();
   });
 
-  it('gives none where a host allows schemes that are a browser’s own', () => {
+  it('causes no unsafe navigation if a host allows dangerous schemes', () => {
     const schemes = ['javascript', 'data', 'JavaScript', 'blob', 'view-source', '', 'file', 'vbscript', 'about'];
     expect(unsafeNavigation((url) => safeNavigate(url, { schemes }), 2_000)).toBeUndefined();
   });
 
-  it('gives none that the page has a say in where the address must be absolute, of 3 000', () => {
+  it('causes no page-dependent navigation with absolute: true in 3,000 runs', () => {
     const gate: Gate = (url) => safeNavigate(url, { absolute: true });
     expect(navigationByPage(gate, 3_000)).toBeUndefined();
     expect(unsafeNavigation(gate, 3_000)).toBeUndefined();
   });
 
   it.each<[string, Gate]>([
-    ['looks for a scheme in front', refuseUnless((url) => /^https?:/i.test(url.trim()))],
-    ['asks the parser alone', refuseUnless((url) => /^https?:$/.test(new URL(url).protocol))],
-    ['takes relative addresses, as for those of a host', safeNavigate],
-  ])('finds where the page has a say in a gate that %s', (_what, gate) => {
+    ['matches the scheme with a regular expression', refuseUnless((url) => /^https?:/i.test(url.trim()))],
+    ['checks only the parsed scheme', refuseUnless((url) => /^https?:$/.test(new URL(url).protocol))],
+    ['accepts relative URLs', safeNavigate],
+  ])('detects a page-dependent navigation in a gate that %s', (_what, gate) => {
     expect(navigationByPage(gate, 3_000)).toBeDefined();
   });
 
-  it('has more than 2 000 different ones in as many, a third of them unsafe and none read otherwise than by a browser', () => {
+  it('has over 2,000 distinct URLs, over 1,000 unsafe, and matches the URL parser', () => {
     const page = place.href;
     const sample = fc.sample(hostileUrl, 3_000);
     expect(new Set(sample.map(({ text, form }) => form + text)).size).toBeGreaterThan(2_000);
@@ -210,21 +210,23 @@ describe('the corpus of hostile addresses', () => {
 
   // Common insecure checks. The corpus must find the flaw in each; otherwise it proves nothing about `safeNavigate`.
   const planted: Readonly<Record<string, Gate>> = {
-    'a list of bad schemes': refuseUnless((url) => !/^\s*(javascript|data|vbscript):/i.test(url)),
-    'a pattern on the text as it came': refuseUnless((url) => /^https?:/i.test(url.trim())),
-    'a look for two slashes': refuseUnless((url) => url.includes('//')),
-    'a scheme without a look at the user': refuseUnless((url) => /^https?:$/.test(new URL(url, place.href).protocol)),
-    'a second look at what was checked': (url: string) => {
+    'a deny list of schemes': refuseUnless((url) => !/^\s*(javascript|data|vbscript):/i.test(url)),
+    'a regular expression on the unparsed text': refuseUnless((url) => /^https?:/i.test(url.trim())),
+    'a check for two slashes': refuseUnless((url) => url.includes('//')),
+    'a scheme check without a userinfo check': refuseUnless((url) =>
+      /^https?:$/.test(new URL(url, place.href).protocol),
+    ),
+    'a second conversion after the check': (url: string) => {
       if (!isSafeUrl(url)) throw new Error('refused');
       place.assign(String(url));
     },
   };
 
-  it.each(Object.entries(planted))('finds the hole in a gate that is %s', (_gate, gate) => {
+  it.each(Object.entries(planted))('detects the flaw in a gate that is %s', (_gate, gate) => {
     expect(unsafeNavigation(gate, 3_000)).toBeDefined();
   });
 
-  it('has its opposite: of 500 good addresses none is refused, and each is gone to as it is', () => {
+  it('accepts 500 good URLs and navigates to each unchanged', () => {
     const goesThere = (url: string) => {
       for (const value of [url, new URL(url)]) {
         for (const absolute of [false, true]) {

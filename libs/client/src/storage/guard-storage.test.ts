@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('a page whose storage is blocked', () => {
   // The official client checks storage during its import, once per test file: only the first test covers that.
-  it('signs in and out, keeps a verifier meanwhile, and says that this will not last', async () => {
+  it('signs in and out with a code verifier, and reports storageBlocked', async () => {
     for (const place of ['localStorage', 'sessionStorage', 'cookie'] as const) block(place);
     const { wire, connection } = await connected({
       [BOOT]: FAULTS.offline,
@@ -51,7 +51,7 @@ describe('a page whose storage is blocked', () => {
     );
   });
 
-  it('has cookies that expire and storage that behaves as storage does', async () => {
+  it('has cookies that expire and a working localStorage in memory', async () => {
     for (const place of ['localStorage', 'cookie'] as const) block(place);
     await guardStorage();
     document.cookie = 'a=1; path=/; expires=Fri, 31 Dec 2100 00:00:00 GMT';
@@ -73,7 +73,7 @@ describe('a page whose storage is blocked', () => {
     expect([localStorage.length, localStorage.key(0)]).toEqual([0, null]);
   });
 
-  it('has cookies in memory where the browser drops them without a word, and its own where it does not', async () => {
+  it('has in-memory cookies only if the browser drops cookies silently', async () => {
     block('localStorage');
     await guardStorage();
     document.cookie = 'real=1; path=/';
@@ -87,7 +87,7 @@ describe('a page whose storage is blocked', () => {
     expect(document.cookie).toBe('kept=1');
   });
 
-  it('is told so in plain words where the browser lets nothing stand in', async () => {
+  it('rejects with a user message if nothing can replace storage', async () => {
     const sealed = {
       get cookie(): string {
         throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -103,20 +103,20 @@ describe('a page whose storage is blocked', () => {
 });
 
 describe('a page with storage', () => {
-  it('keeps its own', async () => {
+  it('keeps the native storage', async () => {
     const before = [localStorage, sessionStorage];
     expect(await guardStorage()).toBe(false);
     expect([localStorage, sessionStorage]).toEqual(before);
     expect(Object.getOwnPropertyDescriptor(document, 'cookie')).toBeUndefined();
   });
 
-  it('on plain HTTP beyond this machine is told that its cookies are dropped', async () => {
+  it('in an insecure context reports blocked storage and keeps the native cookies', async () => {
     vi.stubGlobal('isSecureContext', false);
     expect(await guardStorage()).toBe(true);
     expect(Object.getOwnPropertyDescriptor(document, 'cookie')).toBeUndefined();
   });
 
-  it('without cookies gets cookies in memory', async () => {
+  it('without cookies gets in-memory cookies', async () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     originals.push(['cookie', undefined]);
     expect(await guardStorage()).toBe(true);

@@ -38,27 +38,30 @@ async function signedIn() {
   return connection;
 }
 
-describe('another tab’s value in the key of the official client', () => {
-  it.each([...UNREADABLE, ...NO_STATE])('that is no state (%j) throws nothing and changes nothing', async (value) => {
-    const connection = await signedIn();
-    const listener = vi.fn();
-    connection.onSession(listener);
-    write(keyOf(connection), value);
-    write(keyOf(connection), value);
-    expect(thrown).toEqual([]);
-    expect(connection.session()?.session_id).toBe('session-test-1');
-    expect(connection.client.session.getSync()).toEqual(SIGNED_IN.session);
-    expect(listener).not.toHaveBeenCalled();
-  });
+describe('a storage event for the key of the official client', () => {
+  it.each([...UNREADABLE, ...NO_STATE])(
+    'with an invalid state (%j) throws nothing and changes nothing',
+    async (value) => {
+      const connection = await signedIn();
+      const listener = vi.fn();
+      connection.onSession(listener);
+      write(keyOf(connection), value);
+      write(keyOf(connection), value);
+      expect(thrown).toEqual([]);
+      expect(connection.session()?.session_id).toBe('session-test-1');
+      expect(connection.client.session.getSync()).toEqual(SIGNED_IN.session);
+      expect(listener).not.toHaveBeenCalled();
+    },
+  );
 
-  it.each(ODD)('that is an odd state (%s) throws nothing, and is no session of another person', async (value) => {
+  it.each(ODD)('with an incomplete state (%s) throws nothing and creates no other session', async (value) => {
     const connection = await signedIn();
     write(keyOf(connection), value);
     expect(thrown).toEqual([]);
     expect([undefined, 'session-test-1']).toContain(connection.session()?.session_id);
   });
 
-  it('that is a state is followed, after an unreadable one, too', async () => {
+  it('with a valid state updates the session, even after an invalid one', async () => {
     const connection = await signedIn();
     const listener = vi.fn();
     connection.onSession(listener);
@@ -71,14 +74,14 @@ describe('another tab’s value in the key of the official client', () => {
     expect(connection.session()).toBeNull();
   });
 
-  it('that is unreadable is kept from a client that the page has built itself', async () => {
+  it('with an invalid value throws nothing in a client that the page created', async () => {
     fakeWire();
     const { connection } = await connectedToOwnClient();
     write(keyOf(connection), '{');
     expect(thrown).toEqual([]);
   });
 
-  it('leaves every other key, of this project or not, to the page', async () => {
+  it('reaches listeners of the page for every other key', async () => {
     const connection = await signedIn();
     const heard: (string | null)[] = [];
     const hear = ({ key }: StorageEvent) => void heard.push(key);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { eventsReady, eventsSent } from './events-ready.js';
 
-it('has the code that sends events loaded when it resolves', async () => {
+it('resolves after the events chunk has loaded', async () => {
   const loaded = vi.fn();
   vi.doMock('./events.js', () => {
     loaded();
@@ -11,7 +11,7 @@ it('has the code that sends events loaded when it resolves', async () => {
   expect(loaded).toHaveBeenCalledOnce();
 });
 
-it('stops nobody where that code does not come', async () => {
+it('resolves if the events chunk fails to load', async () => {
   vi.resetModules();
   vi.doMock('./events.js', () => {
     throw new Error('no chunk');

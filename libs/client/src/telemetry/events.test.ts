@@ -32,7 +32,7 @@ const logged = async (connection: Connection, name: string, count = 1) => {
 };
 
 describe('logEvent', () => {
-  it('sends a batch after 800 ms, as the provider wants it', async () => {
+  it('sends a batch after 800 ms in the format of the provider', async () => {
     const { wire, connection } = await connectedWithFakeTimers();
     connection.logEvent('email_try_again_clicked', { email: 'Ada@Example.com', type: 'login_or_create_eml' }, 'full');
     await logged(connection, 'second');
@@ -55,7 +55,7 @@ describe('logEvent', () => {
     expect(request?.init.keepalive).toBe(true);
   });
 
-  it('sends a batch at once when it holds 15', async () => {
+  it('sends a batch of 15 events at once', async () => {
     const { wire, connection } = await connectedWithFakeTimers();
     await logged(connection, 'e', 31);
     expect(names(wire).map(({ length }) => length)).toEqual([15, 15]);
@@ -63,7 +63,7 @@ describe('logEvent', () => {
     expect(names(wire).map(({ length }) => length)).toEqual([15, 15, 1]);
   });
 
-  it.each(['pagehide', 'visibilitychange'])('sends what it holds at %s, and listens no more', async (sign) => {
+  it.each(['pagehide', 'visibilitychange'])('sends the pending events once on %s', async (sign) => {
     const { wire, connection } = await connectedWithFakeTimers();
     await logged(connection, 'last words');
     const target = sign === 'pagehide' ? window : document;
@@ -74,7 +74,7 @@ describe('logEvent', () => {
     expect(batches(wire)).toHaveLength(1);
   });
 
-  it('sends at once what it holds where the page is about to be left, and says when it has arrived', async () => {
+  it('eventsSent sends the pending events at once and resolves after the response', async () => {
     const { wire, connection } = await connected();
     connection.logEvent('last words', {}, 'full');
     await eventsSent();
@@ -83,14 +83,14 @@ describe('logEvent', () => {
     expect(batches(wire)).toHaveLength(1);
   });
 
-  it('lets nothing leave when telemetry is off', async () => {
+  it('sends nothing if telemetry is off', async () => {
     const { wire, connection } = await connectedWithFakeTimers();
     connection.logEvent('x', { email: 'ada@example.com' }, 'off');
     await vi.advanceTimersByTimeAsync(800);
     expect(batches(wire)).toEqual([]);
   });
 
-  it('replaces an address by the SHA-256 of its lower-case form when telemetry is hashed', async () => {
+  it('replaces an address with the SHA-256 of its lower-case form if telemetry is hashed', async () => {
     const { wire, connection } = await connected();
     connection.logEvent('email_sent', { email: 'Ada@Example.com', type: 'x' }, 'hashed');
     await vi.waitFor(() => {
@@ -103,7 +103,7 @@ describe('logEvent', () => {
     });
   });
 
-  it('sends no event whose address it can’t hash', async () => {
+  it('drops an event whose address cannot be hashed', async () => {
     const { wire, connection } = await connected();
     removeWebCrypto();
     vi.useFakeTimers();
@@ -113,7 +113,7 @@ describe('logEvent', () => {
     expect(names(wire)).toEqual([['without']]);
   });
 
-  it.each(['offline', 'html', 'serverError'] as const)('is silent when a batch meets: %s', async (fault) => {
+  it.each(['offline', 'html', 'serverError'] as const)('logs no error when a batch fails: %s', async (fault) => {
     const wire = fakeWire({ 'POST /events': FAULTS[fault] });
     const error = vi.spyOn(console, 'error');
     const connection = await freshConnection();
@@ -126,7 +126,7 @@ describe('logEvent', () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it('drops what can’t be written down', async () => {
+  it('drops an event that cannot be serialised', async () => {
     const { wire, connection } = await connectedWithFakeTimers();
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;

@@ -18,7 +18,7 @@ beforeEach(forgetEverything);
 afterEach(() => void vi.useRealTimers());
 
 describe('a call', () => {
-  it('gives the checked answer', async () => {
+  it('resolves with the checked response', async () => {
     const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     await expect(signIn(connection)).resolves.toMatchObject({ user_id: 'user-test-1' });
   });
@@ -34,7 +34,7 @@ describe('a call', () => {
     ['limited', 'provider/rate-limited', true],
     ['cut', 'provider/unexpected-answer', true],
     ['empty', 'provider/unexpected-answer', true],
-  ] as const)('that is answered with %s rejects with %s', async (fault, code, retryable) => {
+  ] as const)('with the response %s rejects with %s', async (fault, code, retryable) => {
     const { wire, connection } = await connected();
     await connection.bootstrap();
     // Without a network, the bootstrap request fails as well.
@@ -46,7 +46,7 @@ describe('a call', () => {
     expect(connection.session()).toBeNull();
   });
 
-  it('carries what the server said', async () => {
+  it('rejects with the error fields of the server', async () => {
     fakeWire({ [AUTHENTICATE]: FAULTS.limited });
     const error = await errorOf(signIn(await freshConnection()));
     expect(error).toMatchObject({
@@ -60,7 +60,7 @@ describe('a call', () => {
   });
 
   it.each([{}, { user: {} }, { ...SIGNED_IN, session: { session_id: 's' } }, { ...SIGNED_IN, user: [] }])(
-    'whose answer is misshapen rejects: %j',
+    'rejects a malformed response: %j',
     async (data) => {
       const { connection } = await connected({ [AUTHENTICATE]: () => ok(data) });
       expect(await errorOf(signIn(connection))).toMatchObject({ code: 'provider/unexpected-answer' });
@@ -68,7 +68,7 @@ describe('a call', () => {
     },
   );
 
-  it('that throws at once rejects', async () => {
+  it('rejects if the function throws synchronously', async () => {
     const { connection } = await connected();
     const error = await errorOf(
       connection.call(() => {
@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ code: 'provider/failed', userMessage: { text: 'Mistyped.' } });
   });
 
-  it('ends after 15 s when nothing answers, and its late answer goes to onLate alone', async () => {
+  it('times out after 15 s, and a late response reaches only onLate', async () => {
     let answer = (_response: Response) => {};
     const { connection } = await connected({ [AUTHENTICATE]: () => new Promise((resolve) => (answer = resolve)) });
     vi.useFakeTimers();
@@ -99,7 +99,7 @@ describe('a call', () => {
     expect(connection.session()).toMatchObject({ session_id: 'session-test-1' });
   });
 
-  it('that fails late is heard of no more', async () => {
+  it('ignores a late failure', async () => {
     let fail = (_reason: unknown) => {};
     const { connection } = await connected({
       [AUTHENTICATE]: () => new Promise((_resolve, reject) => (fail = reject)),
@@ -114,7 +114,7 @@ describe('a call', () => {
     expect(onLate).not.toHaveBeenCalled();
   });
 
-  it('ends at once when its signal aborts, before or after it began', async () => {
+  it('rejects at once when its signal aborts, before or after the start', async () => {
     const { connection } = await connected({ [AUTHENTICATE]: FAULTS.never });
     const stop = new AbortController();
     const outcome = errorOf(connection.call(spend, authenticated, { signal: stop.signal }));
@@ -126,7 +126,7 @@ describe('a call', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('leaves no timer and no listener behind', async () => {
+  it('leaves no timer and no listener', async () => {
     const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     await connection.bootstrap();
     vi.useFakeTimers();
@@ -138,7 +138,7 @@ describe('a call', () => {
   });
 });
 
-it('refuses nothing that a refusal’s fields may hold', async () => {
+it('ignores refusal fields of the wrong type', async () => {
   fakeWire({ [AUTHENTICATE]: () => refusal(400, 'weird', { error_message: null, request_id: 7 }) });
   const error = await errorOf(signIn(await freshConnection()));
   expect(error).toMatchObject({ code: 'provider/refused', serverMessage: undefined, requestId: undefined });

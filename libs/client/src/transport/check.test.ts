@@ -5,7 +5,7 @@ describe('checks', () => {
   const answer = object({ method_id: string, breached: boolean, user: object({ user_id: string }) });
   const good = { method_id: 'm', breached: false, user: { user_id: 'u', more: 1 }, request_id: 'r' };
 
-  it('give a good answer back as it came, fields they do not know included', () => {
+  it('return a valid response unchanged, including unknown fields', () => {
     expect(answer(good)).toBe(good);
   });
 
@@ -17,17 +17,17 @@ describe('checks', () => {
     [{}, 'answer.method_id'],
     [{ ...good, breached: 'no' }, 'answer.breached'],
     [{ ...good, user: { user_id: 7 } }, 'answer.user.user_id'],
-  ])('name what is wrong with %j', (value, culprit) => {
+  ])('name the invalid field of %j', (value, culprit) => {
     expect(() => answer(value)).toThrow(`${culprit} has an unexpected value`);
   });
 
-  it('know a sign-in by its user and session', () => {
+  it('authenticated requires a user and a session', () => {
     const signedIn = { user: { user_id: 'u' }, session: { session_id: 's', expires_at: '2096-01-01T00:00:00Z' } };
     expect(authenticated(signedIn)).toBe(signedIn);
     expect(() => authenticated({ user: signedIn.user })).toThrow('answer.session');
   });
 
-  it('tell records from lists and null', () => {
+  it('isRecord rejects lists and null', () => {
     expect([{}, Object.create(null), [], null, 'x', undefined].map(isRecord)).toEqual([
       true,
       true,

@@ -7,7 +7,7 @@ const TEST = 'public-token-test-1';
 
 describe('endpointsFor', () => {
   it.each(['auth.example.com', 'https://auth.example.com', 'https://auth.example.com/'])(
-    'gives %s to the official client as its custom host',
+    'passes %s to the official client as customBaseUrl',
     (apiUrl) => {
       expect(endpointsFor(TEST, apiUrl)).toEqual({
         apiBase: 'https://auth.example.com',
@@ -31,7 +31,7 @@ describe('endpointsFor', () => {
     });
   });
 
-  it('means the vendor’s host for the token otherwise', () => {
+  it('selects the host of the vendor by the token without an apiUrl', () => {
     expect(endpointsFor(TEST, undefined)).toEqual({ apiBase: 'https://test.stytch.com', options: {} });
     expect(endpointsFor('public-token-live-1', '')).toEqual({ apiBase: 'https://api.stytch.com', options: {} });
   });
@@ -46,7 +46,7 @@ describe('endpointsFor', () => {
     'https://example.com?x',
     'https://example.com/#x',
     'http://localhost:port',
-  ])('refuses %s and says what to give', (apiUrl) => {
+  ])('rejects %s with an error that names the accepted values', (apiUrl) => {
     expect(() => endpointsFor(TEST, apiUrl)).toThrow(
       expect.objectContaining({
         code: 'provider/invalid-api-url',
@@ -58,7 +58,7 @@ describe('endpointsFor', () => {
 
 // The option that keeps scheme, port and path is undocumented: this test fails if a release removes it.
 it.each(['http://localhost:4210', 'https://auth.example.com', 'https://auth.example.com:8443/path', undefined])(
-  'sends the official client to the base it gives for %s',
+  'the official client sends requests to the base for %s',
   async (apiUrl) => {
     const { seen } = fakeWire();
     const { StytchClient } = await import('@stytch/vanilla-js/headless');

@@ -36,8 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the browser’s page', () => {
-  it('is slow as the browser says', () => {
+describe('browserPage', () => {
+  it('is slow if the browser reports a slow connection', () => {
     vi.stubGlobal('navigator', { connection: { effectiveType: '2g' } });
     expect(browserPage.isSlow()).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('the browser’s page', () => {
     expect(browserPage.isActive()).toBe(false);
   });
 
-  it('tells of the person’s return and of the network’s until it is told to stop', () => {
+  it('reports focus, visibility and online events until unsubscribed', () => {
     const heard: string[] = [];
     const stop = browserPage.onReturn((reason) => heard.push(reason));
     const all = () => {
@@ -71,7 +71,7 @@ describe('the browser’s page', () => {
 });
 
 describe('dedupe', () => {
-  it('shares a request that is under way, however long it takes', async () => {
+  it('shares a pending request', async () => {
     const { fetch, requests, request, pass, policy } = setUp();
     const read = dedupe(fetch, policy.clock);
     const first = read();
@@ -82,7 +82,7 @@ describe('dedupe', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('shares its answer until 2 s after it began', async () => {
+  it('shares the response for 2 s after the start of the request', async () => {
     const { fetch, requests, request, pass, policy } = setUp();
     const read = dedupe(fetch, policy.clock);
     void read();
@@ -94,7 +94,7 @@ describe('dedupe', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('shares a failure only with those who wait for it', async () => {
+  it('shares a failure only with pending callers', async () => {
     const { fetch, requests, request, policy } = setUp();
     const read = dedupe(fetch, policy.clock);
     const both = Promise.allSettled([read(), read()]);
@@ -106,7 +106,7 @@ describe('dedupe', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('keeps nothing of a read that throws before its request is made', async () => {
+  it('keeps nothing of a read that throws synchronously', async () => {
     const fetch = vi.fn(() => Promise.resolve('one'));
     fetch.mockImplementationOnce(() => {
       throw failure;
@@ -116,7 +116,7 @@ describe('dedupe', () => {
     expect(await read()).toBe('one');
   });
 
-  it('gives nobody an answer from before a change', async () => {
+  it('discards a response from before a reset', async () => {
     const { fetch, requests, request, policy } = setUp();
     const read = dedupe(fetch, policy.clock);
     const before = read();
@@ -130,7 +130,7 @@ describe('dedupe', () => {
 });
 
 describe('retry', () => {
-  it('gives the first answer', async () => {
+  it('resolves with the first response', async () => {
     const { fetch, requests, request, pending, policy } = setUp();
     const answer = retry(fetch, policy);
     await request(0).answer('one');
@@ -142,7 +142,7 @@ describe('retry', () => {
   it.each([
     ['5 s', false, [5_000, 10_000, 20_000, 40_000, 80_000]],
     ['10 s on a slow connection', true, [10_000, 20_000, 40_000, 80_000, 160_000]],
-  ])('tries five times more, first after %s, then after twice as long each time', async (_what, isSlow, waits) => {
+  ])('retries five times, first after %s, then with doubled delays', async (_what, isSlow, waits) => {
     const { fetch, requests, request, pass, state, policy } = setUp();
     state.isSlow = isSlow;
     const told: unknown[] = [];
@@ -160,7 +160,7 @@ describe('retry', () => {
     expect(told).toEqual(waits.map((wait) => [failure, wait]));
   });
 
-  it('waits first where the caller’s own attempt has failed, and counts that one', async () => {
+  it('waits first if the caller passes firstError, and counts that attempt', async () => {
     const { fetch, requests, request, pass, policy } = setUp();
     const answer = retry(fetch, { ...policy, firstError: failure, maxRetries: 1 });
     answer.catch(() => {});
@@ -173,7 +173,7 @@ describe('retry', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('stops doubling the wait at 64 times the base', async () => {
+  it('limits the delay to 64 times the base', async () => {
     const { pass, policy } = setUp();
     const waits: number[] = [];
     const onRetry = (_error: unknown, waitMs: number) => waits.push(waitMs);
@@ -185,7 +185,7 @@ describe('retry', () => {
     expect(waits.slice(-4)).toEqual([160_000, 320_000, 320_000, 320_000]);
   });
 
-  it('waits up to a quarter longer, by chance', async () => {
+  it('adds a jitter of up to a quarter of the delay', async () => {
     const { fetch, request, policy } = setUp();
     const onRetry = vi.fn();
     retry(fetch, { ...policy, random: () => 1, onRetry }).catch(() => {});
@@ -193,7 +193,7 @@ describe('retry', () => {
     expect(onRetry).toHaveBeenCalledExactlyOnceWith(failure, 6_250);
   });
 
-  it('waits as long as the provider asks for, even when the browser is online again before', async () => {
+  it('waits for retryAfterMs, even if the browser is online again earlier', async () => {
     const { fetch, requests, request, pass, back, policy } = setUp();
     retry(fetch, policy).catch(() => {});
     await request(0).fail(limited(30_000));
@@ -204,7 +204,7 @@ describe('retry', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('does not try again what the provider has refused', async () => {
+  it('does not retry a refusal', async () => {
     const { fetch, request, policy, pending } = setUp();
     const answer = retry(fetch, policy);
     answer.catch(() => {});
@@ -213,7 +213,7 @@ describe('retry', () => {
     expect(pending()).toBe(0);
   });
 
-  it('tries again what the caller says, as often as it says', async () => {
+  it('follows isRetryable and maxRetries of the caller', async () => {
     const { fetch, request, pass, policy } = setUp();
     const answer = retry(fetch, { ...policy, isRetryable: (error) => error === refused, maxRetries: 1 });
     answer.catch(() => {});
@@ -223,7 +223,7 @@ describe('retry', () => {
     await expect(answer).rejects.toBe(refused);
   });
 
-  it('tries again at once when the browser is online again', async () => {
+  it('retries at once when the browser is online again', async () => {
     const { fetch, requests, request, pending, listening, back, policy } = setUp();
     retry(fetch, policy).catch(() => {});
     await request(0).fail(failure);
@@ -234,7 +234,7 @@ describe('retry', () => {
     expect([pending(), listening()]).toEqual([0, 0]);
   });
 
-  it('waits for the person while the page is hidden', async () => {
+  it('waits for the focus while the page is hidden', async () => {
     const { fetch, requests, request, pass, state, back, policy } = setUp();
     retry(fetch, policy).catch(() => {});
     await request(0).fail(failure);
@@ -245,7 +245,7 @@ describe('retry', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('ends with the signal, and leaves nothing behind', async () => {
+  it('rejects when the signal aborts, and leaves no timer and no listener', async () => {
     const { fetch, requests, request, life, pass, pending, listening, policy } = setUp();
     const answer = retry(fetch, policy);
     answer.catch(() => {});
@@ -257,7 +257,7 @@ describe('retry', () => {
     expect([pending(), listening()]).toEqual([0, 0]);
   });
 
-  it('asks for nothing when the signal has aborted already', async () => {
+  it('sends no request if the signal is already aborted', async () => {
     const { fetch, requests, policy } = setUp();
     await expect(retry(fetch, { ...policy, signal: AbortSignal.abort(failure) })).rejects.toBe(failure);
     expect(requests).toEqual([]);
@@ -265,14 +265,14 @@ describe('retry', () => {
 });
 
 describe('revalidate', () => {
-  it('reads nothing before the person returns', async () => {
+  it('sends no request before a return event', async () => {
     const { fetch, requests, pass, policy } = setUp();
     void revalidate(fetch, () => {}, policy);
     await pass(60_000);
     expect(requests).toEqual([]);
   });
 
-  it('reads at once what is stale', async () => {
+  it('sends a request at once if the data is stale', async () => {
     const { fetch, request, policy } = setUp();
     const onAnswer = vi.fn();
     void revalidate(fetch, onAnswer, { ...policy, isStale: true });
@@ -280,7 +280,7 @@ describe('revalidate', () => {
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith('one');
   });
 
-  it('reads when the person returns, once in 5 s', async () => {
+  it('sends a request on focus, at most once in 5 s', async () => {
     const { fetch, requests, request, pass, back, policy } = setUp();
     const onAnswer = vi.fn();
     void revalidate(fetch, onAnswer, policy);
@@ -299,7 +299,7 @@ describe('revalidate', () => {
     expect(onAnswer.mock.calls).toEqual([['one'], ['two']]);
   });
 
-  it('reads whenever the browser is online again', async () => {
+  it('sends a request on each online event', async () => {
     const { fetch, requests, request, back, policy } = setUp();
     void revalidate(fetch, () => {}, policy);
     await back('online');
@@ -308,7 +308,7 @@ describe('revalidate', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('makes one request at a time', async () => {
+  it('sends one request at a time', async () => {
     const { fetch, requests, pass, back, policy } = setUp();
     void revalidate(fetch, () => {}, { ...policy, isStale: true });
     await pass(5_000);
@@ -317,7 +317,7 @@ describe('revalidate', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('tries again what fails, and goes on after what fails for good', async () => {
+  it('retries a failure, and continues after a final failure', async () => {
     const { fetch, request, pass, back, policy } = setUp();
     const onAnswer = vi.fn();
     void revalidate(fetch, onAnswer, { ...policy, isStale: true });
@@ -330,7 +330,7 @@ describe('revalidate', () => {
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith('three');
   });
 
-  it('ends with its signal: it listens no more, and takes no late answer', async () => {
+  it('stops when the signal aborts, and ignores a late response', async () => {
     const { fetch, requests, request, life, back, listening, policy } = setUp();
     const onAnswer = vi.fn();
     const done = revalidate(fetch, onAnswer, { ...policy, isStale: true });
@@ -343,7 +343,7 @@ describe('revalidate', () => {
     expect(listening()).toBe(0);
   });
 
-  it('does not begin when its signal has aborted already', async () => {
+  it('does not start if the signal is already aborted', async () => {
     const { fetch, requests, policy, listening } = setUp();
     await revalidate(fetch, () => {}, { ...policy, signal: AbortSignal.abort(), isStale: true });
     expect(requests).toEqual([]);

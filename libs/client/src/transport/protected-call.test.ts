@@ -37,7 +37,7 @@ describe('a protected call', () => {
   const verifierOf = (token: string) =>
     JSON.parse(localStorage.getItem(`stytch_sdk_state_${token}::PKCE_VERIFIER:magic_links`) ?? '{}');
 
-  it('goes through the official client when the bootstrap is good', async () => {
+  it('uses the official client if the bootstrap is valid', async () => {
     const { wire, connection } = await connected({ [SEND]: () => ok({ request_id: 'r' }) });
     const viaClient = await sendLinkObserved(connection);
     expect(viaClient).toHaveBeenCalledOnce();
@@ -45,7 +45,7 @@ describe('a protected call', () => {
     expect(challengeOf(wire.to(sendLink.direct.path)[0]?.body)).toBeUndefined();
   });
 
-  it('carries the challenge of the official client when the project asks for one', async () => {
+  it('sends the challenge of the official client if the project requires PKCE', async () => {
     const { wire, connection } = await connected({
       [BOOT]: () => ok({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true }),
       [SEND]: () => ok({ request_id: 'r' }),
@@ -56,7 +56,7 @@ describe('a protected call', () => {
   });
 
   it.each(['offline', 'serverError', 'html', 'cut', 'empty'] as const)(
-    'goes on the wire with a challenge when the bootstrap was answered with: %s',
+    'sends a direct request with a challenge when the bootstrap response is: %s',
     async (fault) => {
       const { wire, connection } = await connected({ [BOOT]: FAULTS[fault], [SEND]: () => ok({ request_id: 'r' }) });
       const viaClient = await sendLinkObserved(connection);
@@ -78,13 +78,13 @@ describe('a protected call', () => {
     { ...BOOTSTRAP, siwe_required_for_crypto_wallets: 0 },
     null,
     [],
-  ])('trusts no bootstrap that leaves a security flag open: %j', async (settings) => {
+  ])('sends a challenge if the bootstrap lacks a valid security flag: %j', async (settings) => {
     const { wire, connection } = await connected({ [BOOT]: () => ok(settings), [SEND]: () => ok({ request_id: 'r' }) });
     await connection.protectedCall(sendLink, sent);
     expect(challengeOf(wire.to(sendLink.direct.path)[0]?.body)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('does not take the cached copy of an earlier visit, or one that was tampered with, for an answer', async () => {
+  it('does not trust the cached bootstrap in storage', async () => {
     const token = freshToken();
     const cached = { pkceRequiredForEmailMagicLinks: false, captchaSettings: { enabled: false }, vertical: 'CONSUMER' };
     localStorage.setItem(`stytch_sdk_state_${token}::bootstrap`, JSON.stringify(cached));
@@ -94,7 +94,7 @@ describe('a protected call', () => {
     expect(challengeOf(wire.to(sendLink.direct.path)[0]?.body)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('waits 2.5 s for a bootstrap that never comes, and no longer', async () => {
+  it('waits at most 2.5 s for the bootstrap', async () => {
     const { wire, connection } = await connected({ [BOOT]: FAULTS.never, [SEND]: () => ok({ request_id: 'r' }) });
     vi.useFakeTimers();
     const outcome = connection.protectedCall(sendLink, sent);
@@ -105,7 +105,7 @@ describe('a protected call', () => {
     await expect(outcome).resolves.toMatchObject({ request_id: 'r' });
   });
 
-  it('sends nothing any more once it was given up during that wait', async () => {
+  it('sends nothing if the call is aborted during that wait', async () => {
     const { wire, connection } = await connected({ [BOOT]: FAULTS.never, [SEND]: () => ok({ request_id: 'r' }) });
     vi.useFakeTimers();
     const stop = new AbortController();
@@ -116,7 +116,7 @@ describe('a protected call', () => {
     expect(wire.to(sendLink.direct.path)).toEqual([]);
   });
 
-  it('goes through the official client again as soon as the bootstrap can be had', async () => {
+  it('uses the official client again once the bootstrap succeeds', async () => {
     const { wire, connection } = await connected({ [BOOT]: FAULTS.serverError, [SEND]: () => ok({ request_id: 'r' }) });
     await connection.protectedCall(sendLink, sent);
     wire.on(BOOT, () => ok({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true }));
@@ -126,7 +126,7 @@ describe('a protected call', () => {
     expect(new Set(challenges).size).toBe(1);
   });
 
-  it('leaves its verifier where the official client finds it', async () => {
+  it('stores its verifier where the official client reads it', async () => {
     const { wire, connection } = await connected({
       [BOOT]: FAULTS.offline,
       [SEND]: () => ok({ request_id: 'r' }),
@@ -140,7 +140,7 @@ describe('a protected call', () => {
     expect(verifierOf(connection.publicToken)).toEqual({});
   });
 
-  it('says that a secure connection is needed where the project wants PKCE and the page has no WebCrypto', async () => {
+  it('rejects as an insecure context if the project requires PKCE and WebCrypto is missing', async () => {
     removeWebCrypto();
     const { wire, connection } = await connected({
       [BOOT]: () => ok({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true }),
@@ -151,14 +151,14 @@ describe('a protected call', () => {
     expect(wire.to(sendLink.direct.path)).toEqual([]);
   });
 
-  it('goes without a challenge where neither WebCrypto nor the bootstrap is there', async () => {
+  it('sends no challenge if WebCrypto and the bootstrap are missing', async () => {
     removeWebCrypto();
     const { wire, connection } = await connected({ [BOOT]: FAULTS.offline, [SEND]: () => ok({ request_id: 'r' }) });
     await connection.protectedCall(sendLink, sent);
     expect(wire.to(sendLink.direct.path)[0]?.body).toEqual({ email });
   });
 
-  it('rejects as any call does, on the wire too', async () => {
+  it('rejects a direct request with the provider error', async () => {
     const { connection } = await connected({
       [BOOT]: FAULTS.offline,
       [SEND]: () => json({ error_type: 'too_many_requests' }, 429, { 'retry-after': '12' }),
@@ -170,7 +170,7 @@ describe('a protected call', () => {
     });
   });
 
-  it('is over after 15 s even if bootstrap and answer never come', async () => {
+  it('times out after 15 s without a bootstrap and a response', async () => {
     const { connection } = await connected({ [BOOT]: FAULTS.never, [SEND]: FAULTS.never });
     vi.useFakeTimers();
     const outcome = errorOf(connection.protectedCall(sendLink, sent));
@@ -178,7 +178,7 @@ describe('a protected call', () => {
     expect(await outcome).toMatchObject({ code: 'provider/timeout' });
   });
 
-  describe('that signs in while the bootstrap is out of reach', () => {
+  describe('that signs in while the bootstrap is unavailable', () => {
     const spendCode: ProtectedCall = {
       viaClient: ({ otps }) => otps.authenticate('123456', 'phone-1', { session_duration_minutes: 30 }),
       direct: {
@@ -188,7 +188,7 @@ describe('a protected call', () => {
       },
     };
 
-    it('hands the session to the official client', async () => {
+    it('passes the session to the official client', async () => {
       const { connection } = await connected({
         [BOOT]: FAULTS.serverError,
         'POST /otps/authenticate': () => ok(SIGNED_IN),
@@ -204,7 +204,7 @@ describe('a protected call', () => {
       expect(connection.session()).toMatchObject({ session_id: 'session-test-1' });
     });
 
-    it('keeps the tokens when the client can’t learn whose they are', async () => {
+    it('keeps the tokens if the client cannot load the user', async () => {
       const { connection } = await connected({
         [BOOT]: FAULTS.serverError,
         'POST /otps/authenticate': () => ok(SIGNED_IN),
@@ -213,7 +213,7 @@ describe('a protected call', () => {
       expect(connection.client.session.getTokens()).toMatchObject({ session_token: 'opaque-token' });
     });
 
-    it('hands nothing over when the answer is not as agreed', async () => {
+    it('passes no tokens to the client if the response is malformed', async () => {
       const { connection } = await connected({
         [BOOT]: FAULTS.serverError,
         'POST /otps/authenticate': () => ok({ session_token: 'opaque-token' }),

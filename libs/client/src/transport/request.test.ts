@@ -5,8 +5,8 @@ import { API_URL, FAULTS, SIGNED_IN, errorOf, ok } from '../../test/fake-wire.js
 
 beforeEach(forgetEverything);
 
-describe('a request of our own', () => {
-  it('looks like the official client’s', async () => {
+describe('a direct request', () => {
+  it('has the URL, headers and credentials of the official client', async () => {
     const { wire, connection } = await connected({
       [AUTHENTICATE]: () => ok(SIGNED_IN),
       'POST /users/search': () => ok({ userType: 'password' }),
@@ -45,12 +45,12 @@ describe('a request of our own', () => {
     ['limited', 'provider/rate-limited'],
     ['cut', 'provider/unexpected-answer'],
     ['empty', 'provider/unexpected-answer'],
-  ] as const)('that is answered with %s rejects with %s', async (fault, code) => {
+  ] as const)('with the response %s rejects with %s', async (fault, code) => {
     const { connection } = await connected({ 'POST /users/search': FAULTS[fault] });
     expect(await errorOf(connection.request('POST', '/users/search', { email }, sent))).toMatchObject({ code });
   });
 
-  it('is aborted on the network too when it is given up', async () => {
+  it('aborts the fetch when the caller aborts', async () => {
     const { wire, connection } = await connected({ 'POST /idp/oauth/authorize/start': FAULTS.never });
     const stop = new AbortController();
     const outcome = errorOf(

@@ -3,8 +3,8 @@ import { withTimeout } from './with-timeout.js';
 
 afterEach(() => void vi.useRealTimers());
 
-describe('an attempt that was given up', () => {
-  it('is not answered as well, when the answer comes before the words for the time-out', async () => {
+describe('withTimeout', () => {
+  it('rejects after the timeout and passes a late response to onLate', async () => {
     vi.useFakeTimers();
     let answer = (_value: string) => {};
     const onLate = vi.fn();
@@ -18,7 +18,7 @@ describe('an attempt that was given up', () => {
     expect(onLate).toHaveBeenCalledExactlyOnceWith('granted');
   });
 
-  it('keeps the reason of the first who gave it up', async () => {
+  it('keeps the abort reason of the caller over the timeout', async () => {
     vi.useFakeTimers();
     const caller = new AbortController();
     const outcome = withTimeout(() => new Promise(() => {}), String, { timeoutMs: 10, signal: caller.signal });

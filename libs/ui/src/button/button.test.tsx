@@ -3,12 +3,12 @@ import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Button } from './button.js';
 
-it('does not submit a form unless it is told to', () => {
+it('has the type button by default', () => {
   render(<Button>Continue</Button>);
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });
 
-it('calls back when it is clicked and hands its element to the ref', () => {
+it('calls onClick and forwards its ref', () => {
   const onClick = vi.fn();
   const ref = createRef<HTMLButtonElement>();
   render(
@@ -21,13 +21,13 @@ it('calls back when it is clicked and hands its element to the ref', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it('keeps its name while it is busy, and says that it is', () => {
+it('keeps its name while busy, with aria-busy and aria-disabled', () => {
   render(<Button busy>Continue</Button>);
   const button = screen.getByRole('button', { name: 'Continue', busy: true });
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('shows how long there is to wait in place of its label', () => {
+it('shows the waiting text in place of its label', () => {
   render(<Button waiting="Try again in 12 s">Send</Button>);
   expect(screen.getByRole('button', { name: 'Try again in 12 s' }).getAttribute('aria-disabled')).toBe('true');
 });

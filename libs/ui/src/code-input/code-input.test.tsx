@@ -27,7 +27,7 @@ function selectRange(start: number, end = start) {
   });
 }
 
-it('is one numeric input that takes one-time codes, whatever boxes are drawn', () => {
+it('is one numeric input for one-time codes, with hidden boxes', () => {
   const ref = createRef<HTMLInputElement>();
   render(<CodeInput ref={ref} label="Passcode" value="12" onChange={() => {}} required />);
   expect(screen.getAllByRole('textbox')).toEqual([input()]);
@@ -59,7 +59,7 @@ it('has as many boxes as the code has digits', () => {
   expect(input().value).toBe('1234');
 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   it.each([
     ['a code with a gap', '123 456', '123456'],
     ['full-width digits', '１２３４５６', '123456'],
@@ -68,14 +68,14 @@ describe('what is typed', () => {
     ['a sentence', 'Your code: 123456.', '123456'],
     ['more than a code', '12345678', '123456'],
     ['less than a code', '12-', '12'],
-  ])('reaches the owner as digits: %s', (_, text, code) => {
+  ])('calls onChange with digits: %s', (_, text, code) => {
     const onChange = vi.fn();
     render(<Code onChange={onChange} />);
     type(text);
     expect(onChange).toHaveBeenCalledExactlyOnceWith(code);
   });
 
-  it('is not told when it changes nothing, so that a code is not sent twice', () => {
+  it('does not call onChange if it changes nothing', () => {
     const onChange = vi.fn();
     render(<Code value="123456" onChange={onChange} />);
     type('1234567');
@@ -85,7 +85,7 @@ describe('what is typed', () => {
     expect(input().value).toBe('123456');
   });
 
-  it('takes the place of the digits behind the caret when the code is full', () => {
+  it('replaces the digits after the caret if the code is full', () => {
     render(<Code value="123456" />);
     input().focus();
     type('1293456', 3);
@@ -93,7 +93,7 @@ describe('what is typed', () => {
     expect(input().selectionStart).toBe(3);
   });
 
-  it('is inserted while there is room', () => {
+  it('is inserted while the code is not full', () => {
     render(<Code value="1256" />);
     input().focus();
     type('123456', 4);
@@ -101,7 +101,7 @@ describe('what is typed', () => {
     expect(input().selectionStart).toBe(4);
   });
 
-  it('takes the place of everything when a whole code is pasted', () => {
+  it('replaces the whole value if a whole code is pasted', () => {
     render(<Code value="999999" />);
     selectRange(6);
     fireEvent.paste(input(), { clipboardData: { getData: () => '12' } });
@@ -110,7 +110,7 @@ describe('what is typed', () => {
     expect([input().selectionStart, input().selectionEnd]).toEqual([0, 6]);
   });
 
-  it('is drawn while an input method composes it, and written anew only then', () => {
+  it('is drawn during a composition, and normalised at its end', () => {
     render(<Code />);
     fireEvent.compositionStart(input());
     type('１');
@@ -122,8 +122,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('while it is busy', () => {
-  it('takes nothing and keeps the focus', () => {
+describe('the busy state', () => {
+  it('ignores input and keeps the focus', () => {
     const onChange = vi.fn();
     const { rerender } = render(<Code value="123456" onChange={onChange} />);
     input().focus();
@@ -142,7 +142,7 @@ describe('while it is busy', () => {
 });
 
 describe('the boxes', () => {
-  it('show the caret while the input has the focus, and no longer', () => {
+  it('show the caret only while the input has the focus', () => {
     render(<Code value="12" />);
     expect(looking(css.box)).toHaveLength(6);
     selectRange(2);
@@ -153,7 +153,7 @@ describe('the boxes', () => {
     expect(looking(css.box)).toHaveLength(6);
   });
 
-  it('show a focus that was there from the start', () => {
+  it('show the focus of autoFocus', () => {
     render(
       <StrictMode>
         <Code autoFocus />
@@ -163,7 +163,7 @@ describe('the boxes', () => {
     expect(looking(css.current)).toEqual([0]);
   });
 
-  it('show the caret behind the last digit of a full code', () => {
+  it('show the caret after the last digit of a full code', () => {
     render(<Code value="123456" />);
     selectRange(6);
     expect(looking(css.full)).toEqual([5]);
@@ -171,14 +171,14 @@ describe('the boxes', () => {
     expect(looking(css.current)).toEqual([5]);
   });
 
-  it('show what is selected', () => {
+  it('show the selection', () => {
     render(<Code value="1234" />);
     selectRange(1, 3);
     expect(looking(css.selected)).toEqual([1, 2]);
     expect(looking(css.current)).toEqual([]);
   });
 
-  it('follow the caret when the owner takes the code away', () => {
+  it('follow the caret when the value is cleared', () => {
     const { rerender } = render(<CodeInput label="Passcode" value="123456" onChange={() => {}} />);
     selectRange(6);
     rerender(<CodeInput label="Passcode" value="" onChange={() => {}} />);
@@ -188,7 +188,7 @@ describe('the boxes', () => {
   it.each([
     ['puts the caret before its digit', 130, 2],
     ['puts the caret at the end when it is empty', 270, 4],
-  ])('are where the hand finds them: a click %s', (_, clientX, caret) => {
+  ])('respond to a click, which %s', (_, clientX, caret) => {
     render(<Code value="1234" />);
     selectRange(0);
     const area = input().parentElement ?? document.body;
@@ -197,7 +197,7 @@ describe('the boxes', () => {
     expect([input().selectionStart, input().selectionEnd]).toEqual([caret, caret]);
   });
 
-  it('leave the caret to the browser when the label is clicked or text is selected', () => {
+  it('do not move the caret when the label is clicked or text is selected', () => {
     render(<Code value="1234" />);
     const area = input().parentElement ?? document.body;
     vi.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 100, 300, 56));
@@ -209,7 +209,7 @@ describe('the boxes', () => {
     expect([input().selectionStart, input().selectionEnd]).toEqual([1, 3]);
   });
 
-  it('hear nothing more once they are gone', () => {
+  it('remove their selectionchange listener on unmount', () => {
     const { unmount } = render(<Code value="12" />);
     const looked = vi.spyOn(input(), 'matches');
     document.dispatchEvent(new Event('selectionchange'));

@@ -22,7 +22,7 @@ const type = (text: string) => fireEvent.change(input(), { target: { value: text
 const described = () =>
   (input().getAttribute('aria-describedby')?.split(' ') ?? []).map((id) => document.getElementById(id)?.textContent);
 
-it('keeps its text in no attribute, whatever happens around it', () => {
+it('writes its text into no attribute', () => {
   const secret = 'correct horse battery staple';
   const { container, rerender } = render(<Field />);
   const attributes = () =>
@@ -36,7 +36,7 @@ it('keeps its text in no attribute, whatever happens around it', () => {
   expect(container.textContent).not.toContain(secret);
 });
 
-it('tells its owner each change, and gives its input to the ref', () => {
+it('calls onChange for each change and forwards its ref', () => {
   const onChange = vi.fn();
   const ref = createRef<HTMLInputElement>();
   render(<Field ref={ref} onChange={onChange} name="password" required />);
@@ -48,7 +48,7 @@ it('tells its owner each change, and gives its input to the ref', () => {
   expect(onChange.mock.calls).toEqual([['a'], ['ab']]);
 });
 
-it('is what password managers look for, and nothing for spelling services', () => {
+it('has the attributes for password managers, and no spelling check', () => {
   render(<Field rules="minlength: 8; required: digit;" />);
   const read = (name: string) => input().getAttribute(name);
   expect(read('autocomplete')).toBe('new-password');
@@ -59,12 +59,12 @@ it('is what password managers look for, and nothing for spelling services', () =
   expect(input().hasAttribute('maxlength')).toBe(false);
 });
 
-it('has no rules where none are known', () => {
+it('has no passwordrules attribute without rules', () => {
   render(<Field />);
   expect(input().hasAttribute('passwordrules')).toBe(false);
 });
 
-it('ties hints and error to the input, the error first', () => {
+it('connects the error and the hints to the input, the error first', () => {
   const { rerender } = render(
     <>
       <Field describedBy="hints" />
@@ -86,7 +86,7 @@ it('ties hints and error to the input, the error first', () => {
 });
 
 describe('the button', () => {
-  it('shows the text and hides it again, by a name that says what it will do', () => {
+  it('shows and hides the text, and its name describes the next action', () => {
     render(<Field />);
     type('secret');
     expect(input().type).toBe('password');
@@ -101,7 +101,7 @@ describe('the button', () => {
     expect(toggle().getAttribute('aria-controls')).toBe(input().id);
   });
 
-  it('submits no form', () => {
+  it('does not submit a form', () => {
     const onSubmit = vi.fn();
     render(
       <form onSubmit={onSubmit}>
@@ -112,7 +112,7 @@ describe('the button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('leaves focus and caret where they are', () => {
+  it('keeps the focus and the selection of the input', () => {
     render(<Field />);
     type('secret');
     act(() => input().focus());
@@ -125,7 +125,7 @@ describe('the button', () => {
     expect(set).toHaveBeenCalledExactlyOnceWith(2, 4);
   });
 
-  it('takes no focus that is elsewhere', () => {
+  it('does not set the selection of an unfocused input', () => {
     render(<Field />);
     const set = vi.spyOn(input(), 'setSelectionRange');
     fireEvent.click(toggle());
@@ -133,8 +133,8 @@ describe('the button', () => {
   });
 });
 
-describe('while it is busy', () => {
-  it('can’t be typed into, keeps the focus, and hides the text for good', () => {
+describe('the busy state', () => {
+  it('is read-only, keeps the focus, and hides the text', () => {
     const { rerender } = render(<Field />);
     type('secret');
     act(() => input().focus());
@@ -152,7 +152,7 @@ describe('while it is busy', () => {
   });
 });
 
-it('works twice mounted', () => {
+it('works in strict mode', () => {
   const ref = createRef<HTMLInputElement>();
   render(<Field ref={ref} />, { wrapper: StrictMode });
   fireEvent.click(toggle());

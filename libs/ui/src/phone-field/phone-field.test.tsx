@@ -39,7 +39,7 @@ const options = () => [...select().options].map(({ text }) => text);
 const type = (text: string, { caret = text.length, inputType = 'insertText' } = {}) =>
   typeInto(input(), text, { inputType }, caret);
 
-it('is a number and a country, each with its name, both known to autofill', () => {
+it('has a number input and a country select, both with autocomplete tokens', () => {
   const ref = createRef<HTMLInputElement>();
   render(
     <PhoneField
@@ -79,7 +79,7 @@ describe('the country', () => {
   it.each<[string, () => void]>([
     ['gets the focus', () => select().focus()],
     ['is under the pointer', () => fireEvent.pointerEnter(select())],
-  ])('is the only one until its select %s', (_, approach) => {
+  ])('is the only option until its select %s', (_, approach) => {
     render(<Phone />);
     expect(options()).toEqual(['US +1']);
     act(approach);
@@ -87,7 +87,7 @@ describe('the country', () => {
     expect(select().value).toBe('US');
   });
 
-  it('stays as it is while the list does not come, and asks each time', () => {
+  it('stays the only option without a list, and calls onOpen each time', () => {
     const onOpen = vi.fn();
     render(<Phone countries={undefined} onOpen={onOpen} />);
     fireEvent.pointerEnter(select());
@@ -98,7 +98,7 @@ describe('the country', () => {
     expect(screen.getByText('US +1', { selector: 'span' })).toBeTruthy();
   });
 
-  it('is told to its owner with its dial code, and shown in short', () => {
+  it('is passed to onCountryChange and shown with its dial code', () => {
     const onCountryChange = vi.fn();
     const { rerender } = render(<Phone onCountryChange={onCountryChange} />);
     act(() => select().focus());
@@ -116,7 +116,7 @@ describe('the number', () => {
     ['at the end', '(2013', { caret: 5, inputType: 'insertText' }],
     ['before the end', '(3201', { caret: 2, inputType: 'insertText' }],
     ['by a deletion', '(20', { caret: 3, inputType: 'deleteContentBackward' }],
-  ])('is given to its owner as it was typed, with what was done to it %s', (_, text, how) => {
+  ])('is passed to onChange unchanged, with the edit %s', (_, text, how) => {
     const onChange = vi.fn<PhoneFieldProps['onChange']>();
     render(<Phone value="(201" onChange={onChange} />);
     type(text, how);
@@ -125,7 +125,7 @@ describe('the number', () => {
     expect(edit?.inputType).toBe(how.inputType);
   });
 
-  it('says where the caret is when it is asked, not when the text was typed', () => {
+  it('the edit reads the current caret position', () => {
     const onChange = vi.fn<PhoneFieldProps['onChange']>();
     render(<Phone value="" onChange={onChange} />);
     type('2015', { caret: 2 });
@@ -135,7 +135,7 @@ describe('the number', () => {
     expect(caret()).toBe(0);
   });
 
-  it('takes what fills it without saying how', () => {
+  it('accepts an input event without an inputType', () => {
     const onChange = vi.fn<PhoneFieldProps['onChange']>();
     render(<Phone value="" onChange={onChange} />);
     fireEvent.change(input(), { target: { value: '2015550123' } });
@@ -143,7 +143,7 @@ describe('the number', () => {
     expect(onChange.mock.lastCall?.[1]?.inputType).toBeUndefined();
   });
 
-  it('is given without an edit while an input method composes it, and with one at its end', () => {
+  it('is passed without an edit during a composition, and with one at its end', () => {
     const onChange = vi.fn<PhoneFieldProps['onChange']>();
     render(<Phone onChange={onChange} />);
     typeInto(input(), '２', { isComposing: true });
@@ -153,7 +153,7 @@ describe('the number', () => {
     expect(onChange).toHaveBeenLastCalledWith('２', expect.objectContaining({ previous: '' }));
   });
 
-  it('puts the caret where its owner says, once, while it has the focus', () => {
+  it('sets the caret to the given position once while focused', () => {
     const { rerender } = render(<Phone value="20155" />);
     const caret = () => [input().selectionStart, input().selectionEnd];
     act(() => input().focus());
@@ -164,7 +164,7 @@ describe('the number', () => {
     expect(caret()).toEqual([4, 4]);
   });
 
-  it('leaves the caret alone while the focus is elsewhere', () => {
+  it('does not set the caret while another element has the focus', () => {
     const { rerender } = render(<Phone value="20155" />);
     act(() => select().focus());
     const setSelectionRange = vi.spyOn(input(), 'setSelectionRange');
@@ -173,7 +173,7 @@ describe('the number', () => {
     expect(document.activeElement).toBe(select());
   });
 
-  it('is what its owner says, also when the owner refuses a change', () => {
+  it('keeps the value of its props if a change is rejected', () => {
     render(<Phone value="201" onChange={() => {}} />);
     type('201x');
     expect(input().value).toBe('201');

@@ -26,7 +26,7 @@ function press(key: string, more: object = {}) {
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 }
 
-it('names its panel after the selected tab and puts that tab alone in the tab order', () => {
+it('names its panel after the selected tab, the only tab in the tab order', () => {
   render(<Login />);
   fireEvent.click(tab('WhatsApp'));
   expect(screen.getByRole('tabpanel', { name: 'WhatsApp' }).contains(screen.getByLabelText('Form for whatsapp'))).toBe(
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-it('leaves other keys, and keys with a modifier, to the page', () => {
+it('ignores other keys and keys with a modifier', () => {
   render(<Login />);
   tab('Text').focus();
   press('ArrowRight', { altKey: true });

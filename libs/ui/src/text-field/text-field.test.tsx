@@ -3,7 +3,7 @@ import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { TextField } from './text-field.js';
 
-it('gives what is typed to its owner and its input to the ref', () => {
+it('calls onChange with the typed text and forwards its ref', () => {
   const onChange = vi.fn();
   const ref = createRef<HTMLInputElement>();
   render(<TextField ref={ref} label="Email" value="" onChange={onChange} name="email" inputMode="email" dir="ltr" />);

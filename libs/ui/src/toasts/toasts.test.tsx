@@ -61,7 +61,7 @@ it('keeps a loading toast until it is dismissed', () => {
   expect(seen()).toEqual([]);
 });
 
-it('keeps at most twenty', () => {
+it('shows at most twenty toasts', () => {
   const { toaster, seen } = mountToasts();
   act(() => {
     for (let number = 1; number <= 25; number++) showToast(toaster, 'blank', `No. ${number}`);
@@ -70,7 +70,7 @@ it('keeps at most twenty', () => {
   expect(seen()).not.toContain('No. 5');
 });
 
-it('stands still under the pointer and while it holds the focus', () => {
+it('pauses its timeout while hovered or focused', () => {
   const { toaster, said } = mountToasts();
   act(() => void showToast(toaster, 'blank', 'Email resent'));
   const region = screen.getByRole('region', { name: 'Messages' });
@@ -86,7 +86,7 @@ it('stands still under the pointer and while it holds the focus', () => {
   expect(said()).toBe('');
 });
 
-it('goes on with its time where it was stopped', () => {
+it('resumes its timeout with the remaining time', () => {
   const { toaster, said } = mountToasts();
   act(() => void showToast(toaster, 'blank', 'Email resent'));
   act(() => void vi.advanceTimersByTime(3_000));
@@ -103,7 +103,7 @@ it('goes on with its time where it was stopped', () => {
   expect(said()).toBe('');
 });
 
-it('does not go away from under the focus because the pointer leaves', () => {
+it('stays while focused after the pointer leaves', () => {
   const { toaster, said } = mountToasts();
   act(() => void showToast(toaster, 'blank', 'Email resent'));
   const region = screen.getByRole('region');
@@ -114,7 +114,7 @@ it('does not go away from under the focus because the pointer leaves', () => {
   expect(said()).toContain('Email resent');
 });
 
-it('leaves no stopped clock to the next widget', () => {
+it('does not carry a pause over to the next widget', () => {
   const first = mountToasts();
   act(() => void showToast(first.toaster, 'blank', 'First'));
   fireEvent.mouseEnter(screen.getByRole('region'));
@@ -127,7 +127,7 @@ it('leaves no stopped clock to the next widget', () => {
   expect(second.said()).toBe('');
 });
 
-it('is dismissed by its button, and the focus goes back where it came from', () => {
+it('its button dismisses it and restores the previous focus', () => {
   const { toaster, said } = mountToasts();
   act(() => void showToast(toaster, 'error', 'It failed.'));
   screen.getByLabelText('Email').focus();
@@ -138,7 +138,7 @@ it('is dismissed by its button, and the focus goes back where it came from', () 
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-it('says each text once, and not at all what another region says', () => {
+it('announces each text once, and none with announce: false', () => {
   const { toaster, seen, said } = mountToasts();
   act(() => {
     showToast(toaster, 'success', 'Email resent');
@@ -148,7 +148,7 @@ it('says each text once, and not at all what another region says', () => {
   expect(said().trim()).toBe('Email resent');
 });
 
-it('keeps the toasts of two widgets apart', () => {
+it('keeps the toasts of two widgets separate', () => {
   const one = mountToasts();
   const two = mountToasts();
   act(() => void showToast(one.toaster, 'blank', 'For one'));
@@ -156,7 +156,7 @@ it('keeps the toasts of two widgets apart', () => {
   expect(two.seen()).toEqual([]);
 });
 
-it('shows what was posted before it was mounted, and says it once the region has stood for a frame', () => {
+it('shows an earlier toast on mount, and announces it after a frame', () => {
   const toaster = createToaster();
   toasters.push(toaster);
   showToast(toaster, 'blank', 'Early');
@@ -166,7 +166,7 @@ it('shows what was posted before it was mounted, and says it once the region has
   expect(screen.getByRole('status').textContent?.trim()).toBe('Early');
 });
 
-it('takes ids again, so that mounting a thousand widgets in turn leaves one', () => {
+it('reuses the id of a disposed toaster', () => {
   const ids = new Set<string>();
   for (let round = 0; round < 1_000; round++) {
     const toaster = createToaster();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const box = () => control('First party: nobody is asked for consent');
 
 describe('the connected apps', () => {
-  it('are shown with where they may be answered and what they may ask for', async () => {
+  it('are shown with their redirect URIs and scopes', async () => {
     await bench.open(apps);
     const [row] = screen.getAllByRole('listitem');
     const { getByText } = within(row ?? document.body);
@@ -23,7 +23,7 @@ describe('the connected apps', () => {
     expect(screen.getByText('Nobody has allowed an application anything.')).toBeDefined();
   });
 
-  it('are shown whatever they are called, as text', async () => {
+  it('are shown with their names as text', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const connected_apps = [
       { client_id: 'hostile', client_name: hostile },
@@ -36,13 +36,13 @@ describe('the connected apps', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('say that there is none', async () => {
+  it('show a message if there are none', async () => {
     await bench.client.control('PATCH', '/project', { connected_apps: [] });
     await bench.open(apps);
     expect(screen.getByText('No application is connected.')).toBeDefined();
   });
 
-  it('are switched to first party and back, which leaves other changes alone', async () => {
+  it('are switched to first party and back without overwriting other changes', async () => {
     const section = await bench.open(apps);
     const { connected_apps: before } = await bench.api.project();
     const other = { client_id: 'other', client_name: 'Other' };
@@ -60,7 +60,7 @@ describe('the connected apps', () => {
     expect((await bench.api.project()).connected_apps).toMatchObject([{ first_party: false }]);
   });
 
-  it('take the switch back when the emulator refuses', async () => {
+  it('revert the switch if the emulator refuses', async () => {
     bench.desk.act = async () => 'No.';
     await bench.open(apps);
     box().click();
@@ -69,7 +69,7 @@ describe('the connected apps', () => {
   });
 });
 
-it('consents are shown by who gave them to whom, and follow what is taken back', async () => {
+it('consents are shown by user and application, and disappear after a revocation', async () => {
   const idp = await idpBenchOver(bench.client);
   await idp.allow();
   const section = await bench.open(apps);

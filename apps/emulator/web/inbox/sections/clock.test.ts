@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('the clock', () => {
-  it('is advanced by a button, and says how far ahead it is', async () => {
+  it('is advanced by a button and shows its offset', async () => {
     const section = await bench.open(clock);
     expect(screen.getByText('The clock shows real time.')).toBeDefined();
     for (const step of ['Advance 1 min', 'Advance 5 min', 'Advance 1 h']) press(step);
@@ -20,7 +20,7 @@ describe('the clock', () => {
     expect(bench.said).toContain('The clock was advanced by 5 min.');
   });
 
-  it('says why it can’t be advanced any more', async () => {
+  it('shows an error message at its limit', async () => {
     bench.emulator.clock.advance(10 * 365 * 24 * 60 * 60_000);
     await bench.open(clock);
     press('Advance 1 min');
@@ -29,7 +29,7 @@ describe('the clock', () => {
 });
 
 describe('the reset', () => {
-  it('asks first, and forgets nothing when told to keep it', async () => {
+  it('asks for confirmation, and deletes nothing after Keep it', async () => {
     await bench.client.requestLink('ada@example.com');
     await bench.open(clock);
     expect(screen.queryByRole('button', { name: 'Yes, forget everything' })).toBeNull();
@@ -40,7 +40,7 @@ describe('the reset', () => {
     expect(await bench.api.messages()).toHaveLength(1);
   });
 
-  it('forgets everything after a yes', async () => {
+  it('deletes everything after the confirmation', async () => {
     await bench.client.requestLink('ada@example.com');
     await bench.open(clock);
     press('Reset …');

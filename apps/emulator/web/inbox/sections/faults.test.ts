@@ -16,7 +16,7 @@ const choose = (label: string, option: string) => {
 };
 
 describe('faults', () => {
-  it('are added for one route, so many times', async () => {
+  it('are added for one route with a number of times', async () => {
     const section = await bench.open(faults);
     choose('Call', 'POST /otps/authenticate');
     choose('What goes wrong', '429, try again in 30 s');
@@ -30,7 +30,7 @@ describe('faults', () => {
     expect(document.body.textContent).toContain('answers 429 and retry-after');
   });
 
-  it('hit every call, when that is chosen, and are lifted together', async () => {
+  it('can hit every call, and are removed together', async () => {
     const section = await bench.open(faults);
     choose('Call', 'Every call');
     press('Add fault');
@@ -46,7 +46,7 @@ describe('faults', () => {
     expect(screen.queryByRole('button', { name: 'Lift all faults' })).toBeNull();
   });
 
-  it('of every offered kind are taken by the emulator and told in words', async () => {
+  it('of every offered kind are accepted and described', async () => {
     const section = await bench.open(faults);
     for (const { name } of EFFECTS) {
       choose('What goes wrong', name);
@@ -72,7 +72,7 @@ describe('faults', () => {
     ]);
   });
 
-  it('may have any effect that the emulator knows', async () => {
+  it('may have any effect of the emulator', async () => {
     await bench.open(faults);
     fill('Path', '/sdk/v1/users/*');
     fill('Status', '');
@@ -91,7 +91,7 @@ describe('faults', () => {
     expect(await bench.api.faults()).toHaveLength(1);
   });
 
-  it('are offered for every route that is built and no other', async () => {
+  it('are offered only for implemented routes', async () => {
     const section = await bench.open(faults);
     await section.refresh();
     const routes = [...control<HTMLSelectElement>('Call').options].map(({ textContent }) => textContent);

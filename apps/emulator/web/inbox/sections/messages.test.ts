@@ -12,13 +12,13 @@ beforeEach(async () => {
 const rows = () => screen.queryAllByRole('listitem');
 
 describe('messages', () => {
-  it('say so when there are none', async () => {
+  it('show a message if there are none', async () => {
     await bench.open(messages);
     expect(screen.getByText(/Nothing was sent yet/)).toBeDefined();
     expect(rows()).toEqual([]);
   });
 
-  it('stand newest first, with the code to read and to copy', async () => {
+  it('are newest first, with a code to copy', async () => {
     const { code } = await bench.client.requestCode('sms', '+14155550123');
     await bench.client.requestLink('ada@example.com');
     await bench.open(messages);
@@ -29,7 +29,7 @@ describe('messages', () => {
     expect(sms?.textContent).toContain('just now');
   });
 
-  it('have links that open in a new tab and know nothing of this one', async () => {
+  it('have links that open in a new tab with noopener noreferrer', async () => {
     const { link } = await bench.client.requestLink('ada@example.com');
     await bench.open(messages);
     const anchor = screen.getByRole('link', { name: 'Open link sent to ada@example.com (opens a new tab)' });
@@ -38,7 +38,7 @@ describe('messages', () => {
     expect(anchor.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it('that reset a password have both links, told apart', async () => {
+  it('that reset a password have both links with distinct names', async () => {
     await bench.client.signIn('ada@example.com');
     await bench.client.sdk('POST', '/passwords/email/reset/start', { body: { email: 'ada@example.com' } });
     await bench.open(messages);
@@ -50,7 +50,7 @@ describe('messages', () => {
     expect(within(row).getByRole('button', { name: 'Copy log-in link for ada@example.com' })).toBeDefined();
   });
 
-  it('show a link into an app as text, to copy', async () => {
+  it('show a private-use scheme link as text with a copy button', async () => {
     await bench.api.changeProject({
       redirect_urls: [{ url: 'com.example.app://in', types: ['login', 'signup'], default: true }],
     });
@@ -60,7 +60,7 @@ describe('messages', () => {
     expect(screen.getByRole('button', { name: 'Copy link for ada@example.com' })).toBeDefined();
   });
 
-  it('are narrowed by channel and by recipient', async () => {
+  it('are filtered by channel and recipient', async () => {
     await bench.client.requestCode('sms', '+14155550123');
     await bench.client.requestCode('whatsapp', '+14155550124');
     await bench.client.requestCode('email', 'ada@example.com');
@@ -74,7 +74,7 @@ describe('messages', () => {
     expect(screen.getByText('No message fits the filter.')).toBeDefined();
   });
 
-  it('beyond the newest 200 aren’t shown, which is said', async () => {
+  it('are limited to the newest 200, with a notice', async () => {
     const message = { channel: 'sms', to: '+14155550123', kind: 'otp', code: '123456', text: 'Code' } as const;
     const send = () => bench.emulator.messages.send(message);
     for (let count = 1; count <= 199; count += 1) send();
@@ -86,7 +86,7 @@ describe('messages', () => {
     expect(document.querySelectorAll('li')).toHaveLength(200);
   });
 
-  it('that arrive are said, digit by digit; those that were there are not', async () => {
+  it('that arrive are announced digit by digit, but not existing ones', async () => {
     await bench.client.requestCode('sms', '+14155550123');
     const section = await bench.open(messages);
     expect(bench.said).toEqual([]);
@@ -114,12 +114,12 @@ describe('copying', () => {
     return copy;
   }
 
-  it('says that it was done', async () => {
+  it('announces success', async () => {
     const copy = await press(() => Promise.resolve());
     expect([copy.textContent, bench.said]).toEqual(['Copied', ['Copied']]);
   });
 
-  it('says when the browser doesn’t allow it', async () => {
+  it('shows a message if the browser does not allow it', async () => {
     const copy = await press(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     expect(copy.textContent).toBe('Copying isn’t allowed here');
   });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   };
 });
 
-describe('the project’s form', () => {
+describe('the project form', () => {
   it('shows the settings', async () => {
     await bench.open(project);
     expect(control('Project name').value).toBe('Latchkey Demo');
@@ -29,7 +29,7 @@ describe('the project’s form', () => {
     expect(JSON.parse(control('Policy').value)).toMatchObject({ scopes: [] });
   });
 
-  it('sends only what was changed in it', async () => {
+  it('sends only the changed settings', async () => {
     await bench.open(project);
     fill('Project name', 'Other');
     for (const label of ['Email magic links', 'Show the watermark', 'Sign-In with Ethereum is required']) {
@@ -59,7 +59,7 @@ describe('the project’s form', () => {
     expect(await bench.api.project()).toMatchObject(sent[0] ?? {});
   });
 
-  it('chooses what becomes of One Tap, and switches providers off', async () => {
+  it('sets the outcome of One Tap and disables providers', async () => {
     await bench.open(project);
     expect(control('Origins that may show One Tap').value).toBe('loopback');
     fill('Outcome of Google One Tap', 'not_displayed:suppressed_by_user');
@@ -82,7 +82,7 @@ describe('the project’s form', () => {
     await screen.findByText(/"one_tap.origins.0" doesn't fit: expected an origin/);
   });
 
-  it('says why the emulator refuses, and keeps what was typed', async () => {
+  it('shows the reason of a refusal and keeps the input', async () => {
     await bench.open(project);
     fill('Redirect URLs', '[{ "url": "nowhere" }]');
     press('Save');
@@ -90,7 +90,7 @@ describe('the project’s form', () => {
     expect(control('Redirect URLs').value).toContain('nowhere');
   });
 
-  it('says when the JSON can’t be read, and sends nothing', async () => {
+  it('shows an error for invalid JSON and sends nothing', async () => {
     await bench.open(project);
     fill('Redirect URLs', '{');
     press('Save');
@@ -98,14 +98,14 @@ describe('the project’s form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('follows changes that are made elsewhere', async () => {
+  it('shows changes made elsewhere', async () => {
     const section = await bench.open(project);
     await bench.client.control('PATCH', '/project', { project_name: 'Elsewhere' });
     await section.refresh();
     expect(control('Project name').value).toBe('Elsewhere');
   });
 
-  it('doesn’t take from anybody what they are typing when there are such changes, but says so', async () => {
+  it('keeps unsaved input after changes elsewhere and shows a notice', async () => {
     const section = await bench.open(project);
     fill('Project name', 'Mine');
     await bench.client.control('PATCH', '/project', { vertical: 'B2B' });
@@ -118,7 +118,7 @@ describe('the project’s form', () => {
     expect(document.activeElement).toBe(control('Project name'));
   });
 
-  it('leaves out the rules of passwords where the project has none', async () => {
+  it('omits password_config if the project has none', async () => {
     await bench.client.control('PATCH', '/project', { password_config: null });
     await bench.open(project);
     fill('Project name', 'Other');

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const lines = () => [...document.querySelectorAll('summary')].map((summary) => summary.textContent);
 
-it('stand newest first with their status; telemetry only when asked for', async () => {
+it('are newest first with their status, and telemetry only on demand', async () => {
   await bench.client.sdk('POST', '/events', { body: [] });
   await bench.client.requestLink('ada@example.com');
   await bench.client.authenticate('wrong');
@@ -26,7 +26,7 @@ it('stand newest first with their status; telemetry only when asked for', async 
   expect(lines()).toHaveLength(1);
 });
 
-it('show, opened, what was sent and answered, and the fault that hit them', async () => {
+it('show the request, the response and the fault in their details', async () => {
   await bench.api.addFault({ path: '/sdk/v1/*', times: 1, status: 503 });
   await bench.client.sdk('POST', '/otps/sms/login_or_create?x=1', { body: { phone_number: '+14155550123' } });
   await bench.open(requests);
@@ -49,7 +49,7 @@ it('never show a password', async () => {
   expect(document.body.textContent).not.toContain(password);
 });
 
-it('keep what is open when more arrive, and each its own row though they are alike', async () => {
+it('keep their details open when more arrive, and have one row each', async () => {
   const section = await bench.open(requests);
   expect(screen.getByText('No client has called yet.')).toBeDefined();
   for (let call = 1; call <= 3; call += 1) await bench.client.sdk('GET', '/users/me');

@@ -15,13 +15,13 @@ beforeEach(async () => {
 const text = () => document.body.textContent ?? '';
 
 describe('users', () => {
-  it('say so when there are none', async () => {
+  it('show a message if there are none', async () => {
     await bench.open(users);
     expect(screen.getByText('Nobody has signed up yet.')).toBeDefined();
     expect(screen.getByText('Nobody is signed in.')).toBeDefined();
   });
 
-  it('show their addresses, how they stand and, opened, everything', async () => {
+  it('show their addresses, status and details', async () => {
     await bench.client.requestCode('sms', '+14155550123');
     const section = await bench.open(users);
     expect(text()).toContain('+14155550123 not verified');
@@ -44,7 +44,7 @@ describe('users', () => {
     expect(text()).toContain('<b>Key in the drawer passkey for localhost');
   });
 
-  it('show their wallets, by which they are called when they have no address', async () => {
+  it('show their wallets, which are their name without an address', async () => {
     const wallet = ethereumWallet();
     await walletBench(bench.client).signIn(wallet);
     await bench.open(users);
@@ -53,7 +53,7 @@ describe('users', () => {
     expect(text()).toContain('crypto by crypto wallet');
   });
 
-  it('show their accounts at providers, and those that the stand-ins know', async () => {
+  it('show their provider accounts and those of the stand-ins', async () => {
     const oauth = oauthBench(bench.client);
     const section = await bench.open(users);
     const { provider_subject: subject } = await oauth.signIn('twitter', newAccount('<b>Grace', 'grace@example.com'));
@@ -78,7 +78,7 @@ describe('users', () => {
     expect(text()).toContain('ada@example.com not verified');
   });
 
-  it('are added with a password, which may have to be reset', async () => {
+  it('are added with a password and an optional reset', async () => {
     const section = await bench.open(users);
     fill('Email', 'ada@example.com');
     fill('Password', 'dragon');
@@ -96,7 +96,7 @@ describe('users', () => {
     expect(text()).not.toContain('dragon');
   });
 
-  it('that the emulator refuses stay in the form, with its reason', async () => {
+  it('stay in the form with the reason if the emulator refuses', async () => {
     await bench.open(users);
     fill('Phone number', '12');
     press('Add user');
@@ -106,7 +106,7 @@ describe('users', () => {
 });
 
 describe('sessions', () => {
-  it('show whose they are, by what, and when they end', async () => {
+  it('show their factor, status and expiry', async () => {
     const ada = await bench.client.signIn('ada@example.com');
     const section = await bench.open(users);
     expect(text()).toContain('active ends in 29 min. · magic link by email');
