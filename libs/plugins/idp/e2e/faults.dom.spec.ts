@@ -133,7 +133,7 @@ const revocations: readonly (readonly Revocation[])[] = [
 
 for (const some of revocations) {
   const names = some.map(([name]) => name).join(', ');
-  test(`a log-out goes on, and the page forgets the session, while its end meets ${names}`, async ({
+  test(`a log-out clears the session and continues when the revocation gets ${names}`, async ({
     emulator,
     allow,
     idp,
@@ -158,7 +158,7 @@ async function logOut(idp: IdpPage): Promise<void> {
   expect(await idp.cookies()).toEqual([]);
 }
 
-test('a log-out goes on, and the page forgets the session, while its end meets no answer', async ({
+test('a log-out clears the session and continues when the revocation gets no answer', async ({
   page,
   emulator,
   idp,
@@ -171,11 +171,7 @@ test('a log-out goes on, and the page forgets the session, while its end meets n
   await clock.run(() => logOut(idp));
 });
 
-test('whether somebody is signed in is asked again where the answer does not come', async ({
-  emulator,
-  allow,
-  idp,
-}) => {
+test('Try again repeats a failed session check', async ({ emulator, allow, idp }) => {
   allow.console(/status of 503/);
   const request = await idp.requestOfPerson();
   await emulator.fault({ path: paths.refresh, status: 503, times: 2 });
