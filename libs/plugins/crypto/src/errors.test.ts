@@ -59,7 +59,7 @@ describe('toWalletError', () => {
     });
   });
 
-  it('passes on what the provider has said', () => {
+  it('returns an error of the provider unchanged', () => {
     const error = new ProviderError({ code: 'provider/offline', message: 'Offline.', retryable: true });
     expect(toWalletError('sign', error)).toBe(error);
   });

@@ -87,8 +87,8 @@ describe('signatureOf', () => {
   it.each([
     ['bytes', bytes],
     ['a list of numbers', [...bytes]],
-    ['a `Buffer` that came through JSON', JSON.parse(JSON.stringify(Buffer.from(bytes)))],
-    ['bytes that came through JSON', JSON.parse(JSON.stringify(bytes))],
+    ['a `Buffer` serialized to JSON', JSON.parse(JSON.stringify(Buffer.from(bytes)))],
+    ['bytes serialized to JSON', JSON.parse(JSON.stringify(bytes))],
     ['base58', text],
   ])('accepts %s', (_what, given) => {
     expect(solana.signatureOf(given)).toBe(text);
