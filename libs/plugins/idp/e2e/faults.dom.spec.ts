@@ -81,31 +81,31 @@ async function openAndDeny(idp: IdpPage, params: Record<string, string> = {}): P
 }
 
 const taking: FaultFlow = {
-  name: 'taking a request up',
+  name: 'starting a request',
   start: withIdp(({ idp }) => openAndDeny(idp)),
-  steps: [{ ...asking('asking about a request', paths.start, consent), isRepeated }],
+  steps: [{ ...asking('requesting the consent', paths.start, consent), isRepeated }],
   complete: ({ page }) => expect(controls(page).allow).toBeVisible(),
 };
 
 const takingByForm: FaultFlow = {
   ...taking,
-  name: 'taking a request up by the legacy path',
+  name: 'starting a request by the legacy path',
   start: withIdp(async ({ page, idp }) => {
     // The answer to the form is not a page, so this page stays.
     await page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
     await openAndDeny(idp, { 'x-protocol': 'form' });
   }),
-  steps: [{ ...asking('asking by the legacy path', paths.formStart, consent), isRepeated }],
+  steps: [{ ...asking('requesting the consent by the legacy path', paths.formStart, consent), isRepeated }],
 };
 
 const takingLogout: FaultFlow = {
-  name: 'taking a log-out up',
+  name: 'starting a log-out',
   start: withIdp(async ({ idp }) => {
     await idp.openLogout();
     await idp.no.click();
     await expect(idp.heading('You are still logged in')).toBeFocused();
   }),
-  steps: [asking('asking about a log-out', paths.logoutStart, (page) => controls(page).logoutQuestion)],
+  steps: [asking('requesting the log-out', paths.logoutStart, (page) => controls(page).logoutQuestion)],
   complete: ({ page }) => expect(controls(page).yes).toBeVisible(),
 };
 
