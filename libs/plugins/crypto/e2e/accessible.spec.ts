@@ -9,7 +9,7 @@ screenTable(visits);
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('controls keep their outlines and the focus its ring', async ({ page, axe, crypto, metamask }) => {
+  test('controls have outlines, and the focused button has a focus ring', async ({ page, axe, crypto, metamask }) => {
     metamask.will('connect', 'rejected');
     await crypto.open();
     await expect(crypto.main).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('right to left, everything stands on the other side, and the text to be signed as it is', async ({
+test('shows the text to be signed without horizontal overflow in a right-to-left layout', async ({
   page,
   emulator,
   axe,
@@ -49,7 +49,12 @@ test('right to left, everything stands on the other side, and the text to be sig
   await axe();
 });
 
-test('the text to be signed is reached and scrolled by keyboard', async ({ page, emulator, crypto, metamask }) => {
+test('the text to be signed can be focused and scrolled with the keyboard', async ({
+  page,
+  emulator,
+  crypto,
+  metamask,
+}) => {
   await emulator.setProject({ siwe_required_for_crypto_wallets: true });
   await page.setViewportSize({ width: 320, height: 500 });
   metamask.will('sign', 'hang');
@@ -63,7 +68,7 @@ test('the text to be signed is reached and scrolled by keyboard', async ({ page,
   await expect.poll(scrolled).toBeGreaterThan(0);
 });
 
-test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ page, crypto, metamask }) => {
+test('no text is cut off with WCAG text spacing at 400 % zoom', async ({ page, crypto, metamask }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await crypto.open({ beside: 'email' });
   await expect(crypto.walletButton('Metamask')).toBeVisible();

@@ -3,10 +3,10 @@ import { test } from './acts.js';
 import { appear, plugIn } from './plug-in.js';
 import { createWallet } from './wallet.js';
 
-test.describe('a wallet that comes late', () => {
+test.describe('a wallet that is injected late', () => {
   const first = { chain: 'solana', place: { global: 'phantom.solana', flags: { isPhantom: true } } } as const;
 
-  test('stands behind those that are there, and takes the focus from nothing', async ({ page, crypto }) => {
+  test('appears after the other wallets and does not move the focus', async ({ page, crypto }) => {
     const late = createWallet('ethereum');
     await plugIn(page, [
       { wallet: createWallet(first.chain), place: first.place },
@@ -24,7 +24,7 @@ test.describe('a wallet that comes late', () => {
     await crypto.expectSignedIn(late);
   });
 
-  test('by the Wallet Standard is found as well', async ({ page, crypto }) => {
+  test('is detected through the Wallet Standard', async ({ page, crypto }) => {
     const late = createWallet('solana');
     await plugIn(page, [{ wallet: late, place: { standard: 'Phantom', late: true } }]);
     await crypto.open();
@@ -34,7 +34,7 @@ test.describe('a wallet that comes late', () => {
     await crypto.expectSignedIn(late);
   });
 
-  test('in silence is found when the person comes back to the page', async ({ page, crypto }) => {
+  test('is detected without an announcement event', async ({ page, crypto }) => {
     const late = createWallet('ethereum');
     await plugIn(page, [{ wallet: late, place: { global: 'BinanceChain', late: true } }]);
     await crypto.open();

@@ -16,7 +16,7 @@ async function goBackBeforeAnswer(crypto: CryptoPage, path: string): Promise<voi
 }
 
 test.describe('with one wallet', () => {
-  test('five rapid clicks are one sign-in', async ({ page, crypto, metamask }) => {
+  test('five rapid clicks start one sign-in', async ({ page, crypto, metamask }) => {
     metamask.will('connect', 'waits');
     await crypto.open();
     const box = await crypto.walletButton('Metamask').boundingBox();
@@ -31,7 +31,7 @@ test.describe('with one wallet', () => {
     expect((await crypto.heard()).filter((type) => type === 'AUTHENTICATE_FLOW_COMPLETE')).toHaveLength(1);
   });
 
-  test('five rapid Enters are one sign-in', async ({ page, crypto, metamask }) => {
+  test('five rapid presses of Enter start one sign-in', async ({ page, crypto, metamask }) => {
     await crypto.open();
     await crypto.walletButton('Metamask').focus();
     await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press('Enter')));
@@ -40,7 +40,7 @@ test.describe('with one wallet', () => {
     await crypto.expectSession();
   });
 
-  test('a challenge that comes after Back is not signed', async ({ crypto }) => {
+  test('a challenge that arrives after Back is not signed', async ({ crypto }) => {
     await crypto.plug();
     await goBackBeforeAnswer(crypto, paths.start);
     await crypto.choose();
@@ -50,7 +50,7 @@ test.describe('with one wallet', () => {
     expect(await crypto.errors()).toEqual([]);
   });
 
-  test('a session that comes after Back is offered, and moves nothing', async ({ page, crypto }) => {
+  test('a session that arrives after Back is offered on the main screen', async ({ page, crypto }) => {
     await crypto.plug();
     await goBackBeforeAnswer(crypto, paths.authenticate);
     await expect(page.getByText('You are signed in.')).toBeVisible();
@@ -59,11 +59,7 @@ test.describe('with one wallet', () => {
     await crypto.expectSession();
   });
 
-  test('a wallet that says before it signs that its account has changed is not waited for', async ({
-    page,
-    crypto,
-    metamask,
-  }) => {
+  test('an account change before the signature ends the sign-in with an error', async ({ page, crypto, metamask }) => {
     metamask.will('sign', 'waits');
     await crypto.openUntilAsked('sign');
     await say(page, 'accountsChanged', [createWallet('ethereum').address]);
@@ -74,7 +70,11 @@ test.describe('with one wallet', () => {
     expect(await crypto.sent(paths.authenticate)).toHaveLength(1);
   });
 
-  test('the same account said again, and a change of chain, disturb nothing', async ({ page, crypto, metamask }) => {
+  test('events for the same account and a chain change do not interrupt the sign-in', async ({
+    page,
+    crypto,
+    metamask,
+  }) => {
     metamask.will('sign', 'waits');
     await crypto.openUntilAsked('sign');
     await say(page, 'accountsChanged', [metamask.address.toLowerCase()]);
@@ -85,11 +85,7 @@ test.describe('with one wallet', () => {
     expect(await crypto.said()).toEqual([]);
   });
 
-  test('a widget taken away while the wallet is open leaves nothing behind, and is there again', async ({
-    page,
-    crypto,
-    metamask,
-  }) => {
+  test('signs in after an unmount with an open wallet request and a new mount', async ({ page, crypto, metamask }) => {
     metamask.will('sign', 'waits');
     await crypto.openUntilAsked('sign');
     await page.evaluate(() => window.__latchkey.widget?.unmount());
@@ -102,7 +98,11 @@ test.describe('with one wallet', () => {
     expect(await crypto.errors()).toEqual([]);
   });
 
-  test('a person may take minutes, one hint and no more, and is then signed in', async ({ page, crypto, metamask }) => {
+  test('a wallet request that takes 100 s shows one hint, then the person is signed in', async ({
+    page,
+    crypto,
+    metamask,
+  }) => {
     metamask.will('connect', 'waits');
     await page.clock.install();
     await crypto.openUntilAsked('connect');
@@ -113,7 +113,7 @@ test.describe('with one wallet', () => {
     expect(await crypto.errors()).toEqual([]);
   });
 
-  test('a second address is added to the account of the first', async ({ page, emulator, crypto, metamask }) => {
+  test('adds a second address to the account of the first', async ({ page, emulator, crypto, metamask }) => {
     await crypto.openAndChoose();
     await expect(crypto.success).toBeFocused();
     metamask.chooseOther();

@@ -35,7 +35,7 @@ const buttons = async (page: Page) =>
 
 const continueWith = everything.map(({ title }) => `Continue with ${title}`);
 
-test('without a wallet there is only the way to one', async ({ page, axe, crypto }) => {
+test('shows only the set-up button without a wallet', async ({ page, axe, crypto }) => {
   await crypto.open();
   await expect(crypto.setUpLink).toBeVisible();
   expect(await buttons(page)).toEqual(['Set up a new crypto wallet']);
@@ -49,7 +49,7 @@ for (const [providers, onMain] of [
   [5, 0],
   [19, 0],
 ] as const) {
-  test(`of seven wallets beside ${providers} providers, ${onMain} stand on Main and the rest behind one button`, async ({
+  test(`with ${providers} providers, Main shows ${onMain} of seven wallets, and one button opens the rest`, async ({
     page,
     crypto,
   }) => {
@@ -68,7 +68,7 @@ for (const [providers, onMain] of [
   });
 }
 
-test('wallets that fit leave the way to a new one on Main', async ({ page, crypto }) => {
+test('Main shows the set-up button when all wallets fit', async ({ page, crypto }) => {
   await crypto.plug();
   await crypto.open({ buttons: '2', beside: 'email' });
   await expect(crypto.walletButton('Metamask')).toBeVisible();
@@ -81,7 +81,7 @@ test('wallets that fit leave the way to a new one on Main', async ({ page, crypt
   ]);
 });
 
-test('a wallet of the other screen signs in', async ({ page, crypto }) => {
+test('signs in with a wallet on the screen of other wallets', async ({ page, crypto }) => {
   const walletOf = await plugEverything(page);
   await crypto.open({ buttons: '5' });
   await crypto.others.click();
@@ -89,10 +89,7 @@ test('a wallet of the other screen signs in', async ({ page, crypto }) => {
   await crypto.expectSignedIn(walletOf('other Ethereum wallet'));
 });
 
-test('a wallet of the other screen that fails leads to the error, which tries the same one again', async ({
-  page,
-  crypto,
-}) => {
+test('Try again repeats a failed wallet of the screen of other wallets', async ({ page, crypto }) => {
   const walletOf = await plugEverything(page);
   const vessel = walletOf('Vessel');
   vessel.will('connect', 'rejected');
@@ -105,10 +102,7 @@ test('a wallet of the other screen that fails leads to the error, which tries th
   await crypto.expectSignedIn(vessel);
 });
 
-test('the links of the set-up screen lead each to its own wallet’s site, in a new tab, and tell it nothing', async ({
-  page,
-  crypto,
-}) => {
+test('set-up links open each wallet’s site in a new tab, without opener or referrer', async ({ page, crypto }) => {
   await crypto.open();
   await crypto.setUpLink.click();
   await expect(crypto.setUp).toBeFocused();
@@ -128,7 +122,7 @@ test('the links of the set-up screen lead each to its own wallet’s site, in a 
 });
 
 test(
-  'by keyboard alone: to the set-up screen and back, to the other wallets, through a failure, to a session',
+  'with the keyboard: set-up screen and back, other wallets, a failure, a session',
   { tag: '@first' },
   async ({ page, crypto }) => {
     const walletOf = await plugEverything(page);
@@ -161,7 +155,7 @@ test(
   },
 );
 
-test('the wallet that worked last is marked the next time', async ({ page, crypto }) => {
+test('marks the wallet of the last sign-in as last used', async ({ page, crypto }) => {
   const walletOf = await plugEverything(page);
   await crypto.open();
   await crypto.walletButton('Coinbase').click();
@@ -202,7 +196,7 @@ for (const chain of ['ethereum', 'solana'] as const) {
   );
 }
 
-test('what hostile extensions put into the page breaks nothing', async ({ page, crypto }) => {
+test('signs in beside hostile browser extensions', async ({ page, crypto }) => {
   await page.addInitScript(() => {
     const throwing = (name: string) =>
       Object.defineProperty(window, name, {

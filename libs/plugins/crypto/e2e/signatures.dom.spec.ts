@@ -22,7 +22,7 @@ const forms: readonly (readonly [what: string, flavour: Flavour, write: (signed:
     (signed) => String(signed).slice(0, -2) + (String(signed).endsWith('1b') ? '00' : '01'),
   ],
   [
-    'as a Buffer that came through JSON',
+    'as a Buffer serialized to JSON',
     flavours.Phantom,
     (signed) => ({ signature: { type: 'Buffer', data: bytesOf(signed) } }),
   ],
@@ -59,7 +59,7 @@ const refusals = {
 const contracts: readonly (readonly [what: string, write: (owner: string) => string, refusal: RegExp])[] = [
   ['with two owners (EIP-1271)', (owner) => owner + owner.slice(2), refusals.form],
   ['that is not deployed yet (ERC-6492)', (owner) => `${owner}${'00'.repeat(600)}${'6492'.repeat(16)}`, refusals.form],
-  ['with one owner, whose 65 bytes are another address’s', (owner) => owner, refusals.signer],
+  ['with one owner, whose 65-byte signature belongs to another address', (owner) => owner, refusals.signer],
 ];
 
 for (const [what, write, refusal] of contracts) {
@@ -70,7 +70,7 @@ for (const [what, write, refusal] of contracts) {
       metamask.writes(() => signature);
     });
 
-    test('is sent with its exact bytes, and the provider’s refusal is said', async ({
+    test('its signature is sent unchanged, and the provider’s refusal is shown', async ({
       emulator,
       allow,
       crypto,
@@ -89,7 +89,7 @@ for (const [what, write, refusal] of contracts) {
       await crypto.expectNextTrySignsIn();
     });
 
-    test('signs in where the provider takes it (scripted answer)', async ({ page, crypto, metamask }) => {
+    test('signs in if the provider accepts the signature (scripted response)', async ({ page, crypto, metamask }) => {
       const bodies: unknown[] = [];
       await page.route(`**${paths.authenticate}`, async (route) => {
         const request = route.request();
@@ -135,7 +135,7 @@ async function acceptedAnswer(
   });
 }
 
-test('a signature over an off-chain message of Solana is sent, and the provider’s refusal is said', async ({
+test('a signature of a Solana off-chain message is sent, and the provider’s refusal is shown', async ({
   allow,
   crypto,
 }) => {

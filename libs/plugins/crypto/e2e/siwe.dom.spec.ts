@@ -9,24 +9,20 @@ test.beforeEach(({ emulator }) => emulator.setProject({ siwe_required_for_crypto
 /** Changes to the provider's message in transit, like those of a page that relays another page's message. */
 const forgeries: Readonly<Record<string, (message: string, page: { host: string; origin: string }) => string>> = {
   'another domain': (message, { host }) => message.replace(host, 'good.example'),
-  'a domain that only begins as this one': (message, { host }) => message.replace(host, `${host}.evil.example`),
+  'a domain that starts with this one': (message, { host }) => message.replace(host, `${host}.evil.example`),
   'another port of this host': (message, { host }) => message.replace(host, 'localhost:1'),
   'another account': (message) => message.replace(/0x\w{40}/, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'),
   'a URI of another page': (message, { origin }) => message.replace(`URI: ${origin}`, 'URI: https://good.example'),
   'another version': (message) => message.replace('Version: 1', 'Version: 2'),
-  'a time long gone': (message) => message.replace(/Issued At: .*/, 'Issued At: 2020-01-01T00:00:00Z'),
-  'a second message behind it': (message) => `${message}\n${message}`,
+  'an expired issue time': (message) => message.replace(/Issued At: .*/, 'Issued At: 2020-01-01T00:00:00Z'),
+  'a second message appended': (message) => `${message}\n${message}`,
   'no nonce': (message) => message.replace(/Nonce: .*\n/, ''),
-  'no form of such a message': () => 'Signing in with Latchkey Demo: anything',
-  nothing: () => '',
+  'text that is not an EIP-4361 message': () => 'Signing in with Latchkey Demo: anything',
+  'no text': () => '',
 };
 
 test.describe('a wallet for Ethereum', () => {
-  test('where the project requires it, its parameters are sent, and its message is shown whole and signed', async ({
-    page,
-    crypto,
-    metamask,
-  }) => {
+  test('sends the SIWE parameters, shows the complete message, and signs it', async ({ page, crypto, metamask }) => {
     metamask.will('sign', 'waits');
     await crypto.openUntilAsked('sign');
     const { origin, host } = new URL(page.url());
@@ -52,7 +48,7 @@ test.describe('a wallet for Ethereum', () => {
     await crypto.expectSignedIn();
   });
 
-  test('a wallet that does not tell its chain signs for the main one', async ({ page, crypto, metamask }) => {
+  test('signs in with a wallet that does not return its chain ID', async ({ page, crypto, metamask }) => {
     metamask.answers('chain', { silent: true });
     const clock = await PausedClock.install(page);
     await clock.run(async () => {
@@ -63,7 +59,7 @@ test.describe('a wallet for Ethereum', () => {
     await crypto.expectSession();
   });
 
-  test('a wallet on another chain says so', async ({ crypto, metamask }) => {
+  test('sends the chain ID of a wallet on another chain', async ({ crypto, metamask }) => {
     metamask.answers('chain', { value: '0x89' });
     await crypto.openAndChoose();
     await expect(crypto.success).toBeFocused();
@@ -96,7 +92,7 @@ test.describe('a wallet for Ethereum', () => {
     });
   }
 
-  test('settings that did not come are asked for again: nothing is signed that is no such message', async ({
+  test('requests the settings again after a failure, and signs an EIP-4361 message', async ({
     page,
     emulator,
     allow,
@@ -126,7 +122,7 @@ test('a wallet for Solana is asked to sign a plain challenge', async ({ crypto }
   await crypto.expectSession();
 });
 
-test('where the project does not require it, the text is the provider’s, shown whole', async ({
+test('shows the provider’s complete text if the project does not require SIWE', async ({
   page,
   emulator,
   crypto,

@@ -14,29 +14,29 @@ const wrongCase = stranger
 
 const connecting: Readonly<Record<string, readonly [Reply, code: string]>> = {
   'no accounts': [value([]), 'crypto/address'],
-  'nothing at all': [value(null), 'crypto/address'],
+  null: [value(null), 'crypto/address'],
   'an account that is a number': [value([5]), 'crypto/address'],
   'an account that is an object': [value([{ toString: 'no' }]), 'crypto/address'],
-  'an address cut short': [value(['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe']), 'crypto/address'],
-  'an address whose case is not its checksum’s': [value([wrongCase]), 'crypto/address'],
-  'the address of nobody': [value([`0x${'0'.repeat(40)}`]), 'crypto/address'],
+  'a truncated address': [value(['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe']), 'crypto/address'],
+  'an address with a wrong checksum': [value([wrongCase]), 'crypto/address'],
+  'the zero address': [value([`0x${'0'.repeat(40)}`]), 'crypto/address'],
   'an address with a script in it': [value(['<img src=x onerror=alert(1)>']), 'crypto/address'],
-  'that an earlier request is open': [error(-32002, 'Already processing eth_requestAccounts.'), 'crypto/pending'],
+  'an error for a pending request': [error(-32002, 'Already processing eth_requestAccounts.'), 'crypto/pending'],
   'an internal error': [error(-32603), 'crypto/unknown'],
-  'that it is disconnected': [error(4900), 'crypto/disconnected'],
-  'that it cannot do this': [error(4200), 'crypto/unsupported'],
+  'a disconnection error': [error(4900), 'crypto/disconnected'],
+  'an unsupported method error': [error(4200), 'crypto/unsupported'],
   'a message of 200 kB': [error(-32000, 'very long '.repeat(20_000)), 'crypto/unknown'],
 };
 
 const signing: Readonly<Record<string, readonly [Reply, code: string]>> = {
-  'nothing at all': [value(null), 'crypto/signature'],
+  null: [value(null), 'crypto/signature'],
   'a number': [value(5), 'crypto/signature'],
-  'no bytes': [value('0x'), 'crypto/signature'],
-  'half a byte': [value('0x1'), 'crypto/signature'],
-  'no digits': [value('nonsense'), 'crypto/signature'],
+  'an empty signature': [value('0x'), 'crypto/signature'],
+  'an odd number of digits': [value('0x1'), 'crypto/signature'],
+  'non-hexadecimal text': [value('nonsense'), 'crypto/signature'],
   'a megabyte': [value(`0x${'1'.repeat(2_000_000)}`), 'crypto/signature'],
   'an internal error': [error(-32603), 'crypto/unknown'],
-  'that it is disconnected': [error(4900), 'crypto/disconnected'],
+  'a disconnection error': [error(4900), 'crypto/disconnected'],
 };
 
 for (const [act, answers] of [
@@ -44,7 +44,7 @@ for (const [act, answers] of [
   ['sign', signing],
 ] as const) {
   for (const [what, [reply, code]] of Object.entries(answers)) {
-    test(`a wallet that answers ${what} when it is to ${act}`, async ({ page, crypto, metamask }) => {
+    test(`shows a message for a wallet that answers ${act} with ${what}`, async ({ page, crypto, metamask }) => {
       metamask.answers(act, reply);
       await crypto.openAndChoose();
       await crypto.expectTrouble(code);
@@ -59,13 +59,13 @@ for (const [act, answers] of [
   }
 }
 
-test('an address in lower case is the same one', async ({ crypto, metamask }) => {
+test('accepts an address in lower case', async ({ crypto, metamask }) => {
   metamask.answers('connect', value([metamask.address.toLowerCase()]));
   await crypto.openAndChoose();
   await crypto.expectSignedIn();
 });
 
-test('the host gets the specified message and what the wallet has thrown', async ({ page, crypto, metamask }) => {
+test('the host receives the specified error messages', async ({ page, crypto, metamask }) => {
   metamask.will('connect', 'rejected');
   await crypto.openAndChoose();
   await expect(crypto.trouble).toBeFocused();

@@ -36,12 +36,12 @@ const refuses = (challenge: string, reason: RegExp, other: Partial<Signer> = {})
 
 describe('a sign-in message', () => {
   it.each([
-    ['as short as it can be', message()],
+    ['with required fields only', message()],
     ['with a scheme', message((m) => (m[0] = `https://${m[0]}`))],
     ['with a statement', message((m) => (m[3] = 'I accept.\n'))],
     ['with one empty line where a statement could be', message((m) => m.splice(3, 1))],
     [
-      'with all that there can be',
+      'with all optional fields',
       message((m) =>
         m.push(
           'Expiration Time: 2026-01-02T12:05:00Z',
@@ -68,25 +68,25 @@ describe('a sign-in message', () => {
     ['of another account', message((m) => (m[1] = `0x${'1'.repeat(40)}`)), /address is another/],
     ['for another chain', message((m) => (m[0] = first.replace('Ethereum', 'Solana'))), /account of Solana/],
     ['with the URI of another page', message((m) => (m[4] = 'URI: https://evil.example')), /URI is https:\/\/evil/],
-    ['with a URI that is none', message((m) => (m[4] = 'URI: nonsense')), /URI is nonsense/],
+    ['with an invalid URI', message((m) => (m[4] = 'URI: nonsense')), /URI is nonsense/],
     ['of another version', message((m) => (m[5] = 'Version: 2')), /version is 2/],
     ['without a nonce', message((m) => m.splice(7, 1)), /not as EIP-4361/],
     ['with a short nonce', message((m) => (m[7] = 'Nonce: 1234567')), /not as EIP-4361/],
     ['with lines in another order', message((m) => m.splice(5, 2, chainId, version)), /not as EIP-4361/],
-    ['with something behind it', `${message()}\nAnd all my money`, /not as EIP-4361/],
-    ['with something before it', `Hello\n${message()}`, /not as EIP-4361/],
+    ['with trailing text', `${message()}\nAnd all my money`, /not as EIP-4361/],
+    ['with leading text', `Hello\n${message()}`, /not as EIP-4361/],
     ['with carriage returns', message().replaceAll('\n', '\r\n'), /not as EIP-4361/],
     ['of last year', message((m) => (m[8] = 'Issued At: 2025-01-02T12:00:00Z')), /times/],
     ['of next year', message((m) => (m[8] = 'Issued At: 2027-01-02T12:00:00Z')), /times/],
-    ['of no time', message((m) => (m[8] = 'Issued At: yesterday')), /times/],
+    ['with an invalid issue time', message((m) => (m[8] = 'Issued At: yesterday')), /times/],
     ['that has expired before it was issued', message((m) => m.push('Expiration Time: 2026-01-02T11:00:00Z')), /times/],
-    ['that will count next week', message((m) => m.push('Not Before: 2026-01-09T12:00:00Z')), /times/],
-    ['that is cut off', message().slice(0, 150), /not as EIP-4361/],
+    ['that is valid from next week', message((m) => m.push('Not Before: 2026-01-09T12:00:00Z')), /times/],
+    ['that is truncated', message().slice(0, 150), /not as EIP-4361/],
   ])('is refused %s', (_what, challenge, reason) => {
     refuses(challenge, reason);
   });
 
-  it('for Solana names the account to the letter', () => {
+  it('for Solana requires the exact case of the address', () => {
     const key = 'CuieVDEDtLo7FypA9SbLM9saXFdb1dsshEkyErMqkRQq';
     const solana = message((m) => {
       m[0] = first.replace('Ethereum', 'Solana');
@@ -96,7 +96,7 @@ describe('a sign-in message', () => {
     refuses(solana, /address is another/, { chain: 'solana', address: key.toLowerCase() });
   });
 
-  it('takes no time to refuse, however long it is', () => {
+  it('is refused at any length', () => {
     refuses(`${' '.repeat(100_000)} wants you to sign in with your ${'x'.repeat(100_000)}`, /not as EIP-4361/);
     refuses(
       message((m) => m.push('Resources:', ...Array<string>(20_000).fill('- x'), 'x')),
@@ -110,11 +110,11 @@ describe('any other text', () => {
     expect(() => checkChallenge(challenge, signer)).not.toThrow();
   });
 
-  it.each(['', '0x', '0xdeadbeef', 'deadbeef'])('is refused where wallets would sign other bytes: %j', (challenge) => {
+  it.each(['', '0x', '0xdeadbeef', 'deadbeef'])('is refused if wallets decode it as hexadecimal: %j', (challenge) => {
     refuses(challenge, /hexadecimal/);
   });
 
-  it('is refused where the project wants a sign-in message', () => {
+  it('is refused if the project requires a sign-in message', () => {
     expect(() => checkChallenge('Signing in with Project: 1', signer, true)).toThrow(/which the project requires/);
   });
 });

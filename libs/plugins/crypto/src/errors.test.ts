@@ -25,7 +25,7 @@ describe('reasonOf', () => {
     expect(reasonOf(thrown)).toBe(reason);
   });
 
-  it('ends with an error that wraps itself, or whose parts throw', () => {
+  it('handles a cyclic error and an error whose properties throw', () => {
     const snake: Record<string, unknown> = {};
     Object.assign(snake, { cause: snake, data: snake, error: snake, originalError: snake });
     expect(reasonOf(snake)).toBe('unknown');
@@ -59,7 +59,7 @@ describe('toWalletError', () => {
     });
   });
 
-  it('passes on what the provider has said', () => {
+  it('returns an error of the provider unchanged', () => {
     const error = new ProviderError({ code: 'provider/offline', message: 'Offline.', retryable: true });
     expect(toWalletError('sign', error)).toBe(error);
   });

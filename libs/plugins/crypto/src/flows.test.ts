@@ -33,7 +33,7 @@ const completed = [
 ];
 
 describe('signIn', () => {
-  it('asks for an address, a challenge and a signature, and tells the host', async () => {
+  it('requests an address, a challenge and a signature, and raises the events', async () => {
     const key = newKey();
     const wallet = ethereumWallet({}, {}, key);
     const { ctx, port, state, pending } = setUp();
@@ -62,7 +62,7 @@ describe('signIn', () => {
     expect(pending()).toBe(0);
   });
 
-  it('does the same with a wallet for Solana, which has no sign-in message', async () => {
+  it('signs in with a Solana wallet without SIWE parameters', async () => {
     const key = await newSolanaKey();
     const { ctx, port } = setUp({ isSiweDue: () => true });
     await signIn(ctx, chosen(solanaWallet(key), 'solana'));
@@ -70,7 +70,7 @@ describe('signIn', () => {
     expect(ctx.events).toHaveLength(3);
   });
 
-  it('takes the widget’s limits away once there is a screen of its own', async () => {
+  it('pauses the flow timeout before it opens the connect screen', async () => {
     const { ctx } = setUp();
     await signIn(ctx, chosen(ethereumWallet()));
     expect(ctx.done.slice(0, 7)).toEqual([
@@ -84,7 +84,7 @@ describe('signIn', () => {
     ]);
   });
 
-  it('shows the text before the wallet is asked to sign it', async () => {
+  it('shows the challenge before the signature request', async () => {
     const order: string[] = [];
     const { ctx } = setUp({}, { go: async (screen) => void order.push(screen) });
     const after = ctx.clock.after;
@@ -103,7 +103,7 @@ describe('signIn', () => {
     expect(order).toEqual(['connect', 'sign', 'painted', 'asked']);
   });
 
-  it('does without the number of the chain where the wallet does not tell it', async () => {
+  it('omits the chain ID if the wallet does not return it', async () => {
     for (const eth_chainId of [throws(new Error('no')), () => 'nonsense']) {
       const { ctx, port } = setUp();
       await signIn(ctx, chosen(ethereumWallet({ eth_chainId })));
@@ -120,7 +120,7 @@ describe('signIn', () => {
     await done;
   });
 
-  it('leaves connecting and signing to a wallet that does them in its own way', async () => {
+  it('uses the connect and sign functions of a custom wallet', async () => {
     const key = newKey();
     const signals: AbortSignal[] = [];
     const wallet = defineWallet({
@@ -147,16 +147,16 @@ describe.each([
     '[Error] Could not sign message',
     ['go connect', 'go sign', 'emit CRYPTO_WALLET_AUTHENTICATE_START', 'go error'],
   ],
-] as const)('a wallet that is to %s', (part, method, message, steps) => {
+] as const)('a wallet asked to %s', (part, method, message, steps) => {
   it.each([
-    ['turned down', throws(rejection(4001)), 'crypto/rejected'],
-    ['not allowed', throws(rejection(4100)), 'crypto/unauthorized'],
-    ['still pending', throws(rejection(-32002)), 'crypto/pending'],
-    ['disconnected', throws(rejection(4900)), 'crypto/disconnected'],
-    ['failing in itself', throws(rejection(-32603)), 'crypto/unknown'],
-    ['throwing no error', throws(undefined), 'crypto/unknown'],
-    ['silly', () => ({}), part === 'connect' ? 'crypto/address' : 'crypto/signature'],
-  ])('and is %s leads to Crypto Error, with words', async (_what, answer, code) => {
+    ['a rejection', throws(rejection(4001)), 'crypto/rejected'],
+    ['an unauthorized error', throws(rejection(4100)), 'crypto/unauthorized'],
+    ['a pending request', throws(rejection(-32002)), 'crypto/pending'],
+    ['a disconnection', throws(rejection(4900)), 'crypto/disconnected'],
+    ['an internal error', throws(rejection(-32603)), 'crypto/unknown'],
+    ['undefined as an error', throws(undefined), 'crypto/unknown'],
+    ['an invalid value', () => ({}), part === 'connect' ? 'crypto/address' : 'crypto/signature'],
+  ])('and answering with %s leads to Crypto Error with a message', async (_what, answer, code) => {
     const wallet = ethereumWallet({ [method]: answer });
     const { ctx, port, pending } = setUp();
     await expect(signIn(ctx, chosen(wallet))).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe.each([
     expect(pending()).toBe(0);
   });
 
-  it('and never answers is given up after two minutes', async () => {
+  it('and not answering times out after two minutes', async () => {
     const wallet = ethereumWallet({ [method]: never });
     const { ctx, pass, state } = setUp();
     const { done } = await signInUntilAsked(ctx, wallet, method);
@@ -183,7 +183,7 @@ describe.each([
     expect(state().hint).toBeUndefined();
   });
 
-  it('and answers when the screen was left starts nothing any more', async () => {
+  it('and answering after the screen changed sends no request', async () => {
     const key = newKey();
     let answer: (value: unknown) => void = () => {};
     const wallet = ethereumWallet({ [method]: () => new Promise((resolve) => (answer = resolve)) }, {}, key);
@@ -200,8 +200,8 @@ describe.each([
   });
 });
 
-describe('an account that changes', () => {
-  it('while the provider is asked: nothing is signed', async () => {
+describe('an account change', () => {
+  it('during the challenge request prevents the signature request', async () => {
     const wallet = ethereumWallet();
     const start: CryptoPort['start'] = () => {
       wallet.say('accountsChanged', [newKey().address]);
@@ -213,7 +213,7 @@ describe('an account that changes', () => {
     expect(wallet.listeners()).toBe(0);
   });
 
-  it('while the wallet is open: it is not waited for any longer', async () => {
+  it('during the signature request ends the sign-in with an error', async () => {
     const wallet = ethereumWallet({ personal_sign: never });
     const { ctx, port } = setUp();
     const { done } = await signInUntilAsked(ctx, wallet, 'personal_sign');
@@ -222,7 +222,7 @@ describe('an account that changes', () => {
     expect(port.authenticate).not.toHaveBeenCalled();
   });
 
-  it('without a word: the wallet is asked after it has signed, and the signature is not sent', async () => {
+  it('without an event is detected after the signature, which is not sent', async () => {
     const [key, other] = [newKey(), newKey()];
     const wallet = ethereumWallet(
       {
@@ -241,7 +241,7 @@ describe('an account that changes', () => {
     expect(pending()).toBe(0);
   });
 
-  it('without a word, in a wallet for Solana: the signature is not sent', async () => {
+  it('without an event in a Solana wallet is detected, and the signature is not sent', async () => {
     const [key, other] = await Promise.all([newSolanaKey(), newSolanaKey()]);
     const wallet = solanaWallet(key, {
       async sign([message]) {
@@ -254,7 +254,7 @@ describe('an account that changes', () => {
     expect(port.authenticate).not.toHaveBeenCalled();
   });
 
-  it('while the wallet is asked for its account: the signature is not sent', async () => {
+  it('during the account check is detected, and the signature is not sent', async () => {
     const wallet = ethereumWallet({
       eth_accounts: () => {
         wallet.say('accountsChanged', [newKey().address]);
@@ -266,7 +266,7 @@ describe('an account that changes', () => {
     expect(port.authenticate).not.toHaveBeenCalled();
   });
 
-  it('is not waited for in a wallet that does not tell its account', async () => {
+  it('check does not block a wallet that does not return its account', async () => {
     const silent = ethereumWallet({ eth_accounts: never });
     const { ctx, port, pass } = setUp();
     const done = signIn(ctx, chosen(silent));
@@ -283,7 +283,7 @@ describe('an account that changes', () => {
     expect(next.port.authenticate).toHaveBeenCalledOnce();
   });
 
-  it('starts nothing when the screen is left while the wallet is asked for its account', async () => {
+  it('check sends no signature after the screen changed', async () => {
     const wallet = ethereumWallet({ eth_accounts: never });
     const { ctx, port, life } = setUp();
     const { done } = await signInUntilAsked(ctx, wallet, 'eth_accounts');
@@ -292,7 +292,7 @@ describe('an account that changes', () => {
     expect(port.authenticate).not.toHaveBeenCalled();
   });
 
-  it('is not looked for in a wallet that connects in its own way', async () => {
+  it('check is skipped for a wallet with a custom connect function', async () => {
     const [key, other] = [newKey(), newKey()];
     const provider = ethereumWallet({ eth_accounts: () => [other.address] }, {}, key);
     const { ctx, port } = setUp();
@@ -309,7 +309,7 @@ describe('an account that changes', () => {
     expect(port.authenticate).toHaveBeenCalledOnce();
   });
 
-  it('to the same one, or in its chain only, changes nothing', async () => {
+  it('to the same account, or of the chain only, does not interrupt the sign-in', async () => {
     const key = newKey();
     const wallet = ethereumWallet({}, {}, key);
     const start: CryptoPort['start'] = async () => {
@@ -339,11 +339,11 @@ describe('a signature', () => {
 
   const kinds: readonly (readonly [what: string, write: (own: string, owners: string) => string])[] = [
     ['of a contract account with two owners (EIP-1271)', (own, owners) => own + owners.slice(2)],
-    ['of a contract account with one owner, whose 65 bytes are another address’s', (_own, owners) => owners],
+    ['of a contract account with one owner, whose signature belongs to another address', (_own, owners) => owners],
     ['of a contract account that is not deployed yet (ERC-6492)', (_own, owners) => `${owners}${magic}`],
     ['with a high s', withHighS],
     ['in the compact form (EIP-2098)', (own) => own.slice(0, -2)],
-    ['that is nobody’s', () => `0x${'0'.repeat(130)}`],
+    ['of 65 zero bytes', () => `0x${'0'.repeat(130)}`],
   ];
 
   describe.each(kinds)('%s', (_what, write) => {
@@ -353,7 +353,7 @@ describe('a signature', () => {
       return { signature, wallet: ethereumWallet({ personal_sign: () => signature }, {}, key) };
     };
 
-    it('is sent as it is, and a refusal of the provider is told in its own words', async () => {
+    it('is sent unchanged, and the provider’s refusal is passed on', async () => {
       const { signature, wallet } = await signed();
       const refusal = failed({ code: 'provider/refused', message: 'The provider does not take it.' });
       const { ctx, port } = setUp({ authenticate: throws(refusal) });
@@ -365,7 +365,7 @@ describe('a signature', () => {
       expect(ctx.done.at(-1)).toBe('go error');
     });
 
-    it('signs in where the provider takes it (scripted answer: the fake port takes every signature)', async () => {
+    it('signs in if the provider accepts it (the fake port accepts every signature)', async () => {
       const { wallet } = await signed();
       const { ctx } = setUp();
       await signIn(ctx, chosen(wallet));
@@ -384,7 +384,7 @@ describe('a signature', () => {
     expect(port.authenticate.mock.calls[0]?.[1]).toBe(own);
   });
 
-  it('over an off-chain message of Solana, as Ledgers sign it, is sent', async () => {
+  it('of a Solana off-chain message, as Ledger signs it, is sent', async () => {
     const solanaKey = await newSolanaKey();
     const signature = await solanaKey.sign(`\u{ff}solana offchain${challenge}`);
     const wallet = solanaWallet(solanaKey, { sign: () => ({ signature }) });
@@ -397,8 +397,8 @@ describe('a signature', () => {
 describe('a challenge', () => {
   it.each([
     ['of another page', 'evil.example wants you to sign in with your Ethereum account:\nanything', false],
-    ['that wallets would not sign as it is', '0xdeadbeef', false],
-    ['that is no sign-in message, where the project wants one', challenge, true],
+    ['that wallets decode as hexadecimal', '0xdeadbeef', false],
+    ['that is no SIWE message, if the project requires SIWE', challenge, true],
   ])('%s is not signed', async (_what, text, isDue) => {
     const wallet = ethereumWallet();
     const { ctx, state } = setUp({ start: async () => ({ challenge: text }), isSiweDue: () => isDue });
@@ -414,14 +414,17 @@ describe('a challenge', () => {
 });
 
 describe('the provider', () => {
-  it.each(['start', 'authenticate'] as const)('failing at %s leads to Crypto Error, in its own words', async (call) => {
-    const error = failed();
-    const { ctx } = setUp({ [call]: throws(error) });
-    await expect(signIn(ctx, chosen(ethereumWallet()))).rejects.toBe(error);
-    expect(ctx.done.at(-1)).toBe('go error');
-  });
+  it.each(['start', 'authenticate'] as const)(
+    'failing at %s leads to Crypto Error with the provider’s error',
+    async (call) => {
+      const error = failed();
+      const { ctx } = setUp({ [call]: throws(error) });
+      await expect(signIn(ctx, chosen(ethereumWallet()))).rejects.toBe(error);
+      expect(ctx.done.at(-1)).toBe('go error');
+    },
+  );
 
-  it('that does not load leads there too, and only once somebody looks', async () => {
+  it('that does not load rejects the sign-in after the wallet has connected', async () => {
     const { ctx } = setUp({}, { port: () => Promise.reject(failed()) });
     await expect(signIn(ctx, chosen(ethereumWallet()))).rejects.toMatchObject({ code: 'provider/offline' });
     const other = setUp({}, { port: () => Promise.reject(failed()) });
@@ -429,7 +432,7 @@ describe('the provider', () => {
     await expect(signIn(other.ctx, chosen(wallet))).rejects.toMatchObject({ code: 'crypto/rejected' });
   });
 
-  it('that takes long is said to', async () => {
+  it('that responds slowly shows a hint', async () => {
     const { ctx, pass, state, port } = setUp({ authenticate: never });
     void signIn(ctx, chosen(ethereumWallet()));
     await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
@@ -437,7 +440,7 @@ describe('the provider', () => {
     expect(state().hint?.id).toBe('crypto.slow');
   });
 
-  it('that answers a try which was given up signs in all the same, and the next try asks for no more', async () => {
+  it('that accepts a timed-out try late signs in at the next try, without a second signature', async () => {
     let late: (answer: typeof signedIn) => void = () => {};
     const authenticate: CryptoPort['authenticate'] = async (_account, _signature, _minutes, onLate) => {
       late = onLate;
@@ -458,8 +461,8 @@ describe('the provider', () => {
   });
 });
 
-describe('code that does not come', () => {
-  it('ends the flow on the screen where it began, and no wallet is asked', async () => {
+describe('code that does not load', () => {
+  it('ends the flow on its first screen, without a wallet request', async () => {
     const chunk = new Error('chunk');
     const wallet = ethereumWallet();
     const { ctx } = setUp({}, { preload: () => Promise.reject(chunk) });
@@ -468,7 +471,7 @@ describe('code that does not come', () => {
     expect(stepsOf(ctx.done)).toEqual([]);
   });
 
-  it('does not matter once the screen was left', async () => {
+  it('requests nothing after the screen changed', async () => {
     const wallet = ethereumWallet();
     const { ctx, life } = setUp();
     life.abort();
@@ -478,7 +481,7 @@ describe('code that does not come', () => {
 });
 
 describe('showOthers', () => {
-  it('remembers what the main screen shows', async () => {
+  it('stores the wallets of the main screen', async () => {
     const { ctx, state } = setUp();
     await showOthers(ctx, ['phantom']);
     expect(state().onMain).toEqual(['phantom']);

@@ -16,7 +16,7 @@ describe('createPort', () => {
     return { provider, port: createPort(await provider.connect()) };
   };
 
-  it('asks for a challenge, with the parameters of a sign-in message where there are any', async () => {
+  it('requests a challenge, with SIWE parameters if given', async () => {
     const { provider, port } = await portOver({ challenge: 'text' });
     expect(await port.start(account, { uri: 'https://example.com', chain_id: '1' }, signal)).toEqual({
       challenge: 'text',
@@ -32,7 +32,7 @@ describe('createPort', () => {
     ]);
   });
 
-  it('adds the wallet to the account of whoever is signed in', async () => {
+  it('adds the wallet to the signed-in account', async () => {
     const user: SessionUser = { user_id: 'user-test-1', emails: [], phone_numbers: [] };
     const session = { session_id: 'session-test-1', expires_at: '2096-01-01T00:00:00Z', user };
     const { provider, port } = await portOver({ challenge: 'text' }, { session });
@@ -40,7 +40,7 @@ describe('createPort', () => {
     expect(provider.calls[0]?.path).toBe('/crypto_wallets/authenticate/start/secondary');
   });
 
-  it('hands the signature in', async () => {
+  it('submits the signature', async () => {
     const { provider, port } = await portOver(signedIn);
     expect(await port.authenticate(account, '0x1', 60, () => {})).toBe(signedIn);
     expect(provider.calls).toEqual([
@@ -56,18 +56,18 @@ describe('createPort', () => {
     ]);
   });
 
-  it.each([{}, { challenge: 5 }, null])('takes %j for no challenge', async (answer) => {
+  it.each([{}, { challenge: 5 }, null])('rejects %j as a challenge response', async (answer) => {
     const { port } = await portOver(answer);
     await expect(port.start(account, undefined, signal)).rejects.toThrow();
   });
 
-  it.each([{}, { user: {} }, { ...signedIn, session: null }])('takes %j for no session', async (answer) => {
+  it.each([{}, { user: {} }, { ...signedIn, session: null }])('rejects %j as a session response', async (answer) => {
     const { port } = await portOver(answer);
     await expect(port.authenticate(account, '0x1', 30, () => {})).rejects.toThrow();
   });
 });
 
-describe('over the official client', () => {
+describe('with the official client', () => {
   const settings = (isSiweDue: boolean) => ({ ...bootstrapAnswer, siwe_required_for_crypto_wallets: isSiweDue });
   const json = (data: unknown, status = 200) =>
     new Response(JSON.stringify(status === 200 ? { data } : data), {
@@ -92,7 +92,7 @@ describe('over the official client', () => {
   };
   const siwe = { uri: 'https://example.com', chain_id: '1' };
 
-  it('knows once the provider has answered that a sign-in message is due, and sends its parameters', async () => {
+  it('sends the SIWE parameters if the project requires SIWE', async () => {
     const { connection, bodies } = await connected(true);
     const port = createPort(connection);
     await port.start(account, siwe, signal);
@@ -100,7 +100,7 @@ describe('over the official client', () => {
     expect(port.isSiweDue()).toBe(true);
   });
 
-  it('asks for none where the project does not want it', async () => {
+  it('sends no SIWE parameters if the project does not require SIWE', async () => {
     const { connection, bodies } = await connected(false);
     const port = createPort(connection);
     await port.start(account, siwe, signal);
@@ -108,7 +108,7 @@ describe('over the official client', () => {
     expect(port.isSiweDue()).toBe(false);
   });
 
-  it('knows of none where storage holds nonsense, or nothing', async () => {
+  it('reports no SIWE requirement for invalid or missing stored settings', async () => {
     const { connection } = await connected(true);
     const port = createPort(connection);
     const key = `stytch_sdk_state_${connection.publicToken}::bootstrap`;

@@ -5,7 +5,7 @@ import { NETWORK, showHintAfter, waitFor, WALLET } from './wait-for.js';
 const never = () => new Promise<never>(() => {});
 
 describe('waitFor', () => {
-  it('gives the answer, and leaves nothing behind', async () => {
+  it('returns the answer and removes its timer and listener', async () => {
     const { ctx, pending } = setUp();
     const remove = vi.spyOn(ctx.signal, 'removeEventListener');
     expect(await waitFor(ctx, WALLET, () => 7)).toBe(7);
@@ -13,7 +13,7 @@ describe('waitFor', () => {
     expect(remove).toHaveBeenCalledOnce();
   });
 
-  it('rejects with what is thrown, at once or later', async () => {
+  it('rejects with a synchronous or asynchronous error', async () => {
     const { ctx } = setUp();
     const error = new Error('no');
     const thrower = () => {
@@ -23,7 +23,7 @@ describe('waitFor', () => {
     await expect(waitFor(ctx, WALLET, async () => thrower())).rejects.toBe(error);
   });
 
-  it('says a hint after its time, and takes it back when the answer comes', async () => {
+  it('shows a hint after its delay and removes it on the answer', async () => {
     const { ctx, pass, state } = setUp();
     let answer: (value: number) => void = () => {};
     const waiting = waitFor(ctx, WALLET, () => new Promise<number>((resolve) => (answer = resolve)));
@@ -39,7 +39,7 @@ describe('waitFor', () => {
   it.each([
     [WALLET, 120_000, { reason: 'timeout' }],
     [NETWORK, 16_000, { code: 'flow/timed-out' }],
-  ])('ends when the time is up %#', async (patience, ms, error) => {
+  ])('rejects and aborts at the time limit %#', async (patience, ms, error) => {
     const { ctx, pass } = setUp();
     let given: AbortSignal | undefined;
     const waiting = waitFor(ctx, patience, (signal) => {
@@ -53,7 +53,7 @@ describe('waitFor', () => {
     expect(given?.aborted).toBe(true);
   });
 
-  it('ends when the screen is left', async () => {
+  it('rejects when the screen changes', async () => {
     const { ctx, life, pending } = setUp();
     const waiting = waitFor(ctx, WALLET, never);
     life.abort('left');
@@ -61,7 +61,7 @@ describe('waitFor', () => {
     expect(pending()).toBe(0);
   });
 
-  it('ends by the reason of another end', async () => {
+  it('rejects with the reason of another signal', async () => {
     const { ctx } = setUp();
     const end = new AbortController();
     const waiting = waitFor(ctx, WALLET, never, end.signal);
@@ -69,7 +69,7 @@ describe('waitFor', () => {
     await expect(waiting).rejects.toBe('switched');
   });
 
-  it('begins nothing that has ended already', async () => {
+  it('does not start after an abort', async () => {
     const { ctx, life } = setUp();
     const run = vi.fn();
     await expect(waitFor(ctx, WALLET, run, AbortSignal.abort('over'))).rejects.toBe('over');
@@ -80,7 +80,7 @@ describe('waitFor', () => {
 });
 
 describe('showHintAfter', () => {
-  it('says nothing that was taken back in time', () => {
+  it('shows no hint after an early cancellation', () => {
     const { ctx, pass, state } = setUp();
     showHintAfter(ctx, NETWORK)();
     pass(NETWORK.hintAfterMs);

@@ -7,7 +7,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 screenTable(visits, { page: 'idp' });
 
-test('with 200 scopes on a screen of 320 pixels the choice stays in reach', async ({ page, idp, emulator }) => {
+test('keeps Allow and Deny in the viewport with 200 scopes at a width of 320 pixels', async ({
+  page,
+  idp,
+  emulator,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openMany(idp, emulator);
   const inView = async () => {
@@ -23,7 +27,11 @@ test('with 200 scopes on a screen of 320 pixels the choice stays in reach', asyn
   await idp.told();
 });
 
-test('hostile names make no element, turn nothing around, and push nothing out', async ({ page, emulator, idp }) => {
+test('shows hostile names as text, without elements, direction controls or overflow', async ({
+  page,
+  emulator,
+  idp,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await emulator.setProject({ project_name: HOSTILE });
   await idp.openConsent({}, { client_name: HOSTILE });
@@ -43,11 +51,7 @@ test('hostile names make no element, turn nothing around, and push nothing out',
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('controls keep their outlines and the focus its ring, in a log-out by keyboard alone too', async ({
-    page,
-    axe,
-    idp,
-  }) => {
+  test('headings have a focus ring, and a log-out works with the keyboard', async ({ page, axe, idp }) => {
     await idp.openConsent();
     await expectRing(idp.consent);
     await axe();
@@ -61,7 +65,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('right to left and in a shadow root, everything stands as it should', async ({ page, axe, idp }) => {
+test('mirrors the layout in a right-to-left page with a shadow root', async ({ page, axe, idp }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await idp.openConsent({ 'x-locale': 'ar', 'x-shadow': '' });
   await expect(idp.consent).toBeFocused();

@@ -9,9 +9,9 @@ const STATE = 'a+b c&d=e%20%2B%%é日🧮"<>\'\\/?#;,:@[]{}|^`~\u00a0\u200b';
 for (const protocol of ['json', 'form'] as const) {
   const { start, submit } = protocol === 'json' ? paths : { start: paths.formStart, submit: paths.form };
 
-  test.describe(`by the protocol ${protocol}`, () => {
+  test.describe(`with the protocol ${protocol}`, () => {
     test(
-      'lets an application in, by keyboard alone, and its state comes back byte for byte',
+      'authorizes an application with the keyboard and returns the exact state',
       { tag: '@first' },
       async ({ page, idp }) => {
         await idp.openConsent({ 'x-protocol': protocol, state: STATE, nonce: STATE });
@@ -32,7 +32,7 @@ for (const protocol of ['json', 'form'] as const) {
     );
 
     test(
-      'denies it, in the words of the specification, and the application hears of it',
+      'shows the specified message on Deny and returns access_denied to the application',
       { tag: '@first' },
       async ({ page, idp }) => {
         await idp.openConsent({ 'x-protocol': protocol });
@@ -50,10 +50,7 @@ for (const protocol of ['json', 'form'] as const) {
       },
     );
 
-    test('asks nobody where the provider does not want it, and only once somebody sees the page', async ({
-      page,
-      idp,
-    }) => {
+    test('submits without consent only when the page is visible and not prerendering', async ({ page, idp }) => {
       await page.addInitScript(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
         Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
@@ -78,36 +75,32 @@ for (const protocol of ['json', 'form'] as const) {
   });
 }
 
-test(
-  'sends a form that leaves no token in the page, in its address, or in the history',
-  { tag: '@first' },
-  async ({ page, idp }) => {
-    await idp.openConsent({ 'x-protocol': 'form' });
-    await ready(idp.allow);
-    await page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
-    const post = page.waitForRequest(`**${paths.form}`);
-    await idp.allow.click();
-    const request = await post;
-    expect(request.isNavigationRequest()).toBe(true);
-    expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded');
-    const fields = new URLSearchParams(request.postData() ?? '');
-    expect([...fields.keys()].sort()).toEqual(
-      [
-        ...['__Authorization', '__X-SDK-Client', '__X-SDK-Parent-Host', 'client_id', 'code_challenge'],
-        ...['consent_granted', 'redirect_uri', 'response_type', 'scope', 'state'],
-      ].sort(),
-    );
-    const token = atob(fields.get('__Authorization')?.slice('Basic '.length) ?? '').split(':')[1] ?? '';
-    expect(token).toBeTruthy();
-    expect(request.url()).not.toContain(token);
-    // The answer is not a page, so this page stays. It must not contain the submitted data.
-    expect(await page.content()).not.toContain(token);
-    expect(await page.locator('form, input').count()).toBe(0);
-    expect(page.url()).not.toContain(token);
-  },
-);
+test('submits a form without a token in the page or its URL', { tag: '@first' }, async ({ page, idp }) => {
+  await idp.openConsent({ 'x-protocol': 'form' });
+  await ready(idp.allow);
+  await page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
+  const post = page.waitForRequest(`**${paths.form}`);
+  await idp.allow.click();
+  const request = await post;
+  expect(request.isNavigationRequest()).toBe(true);
+  expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded');
+  const fields = new URLSearchParams(request.postData() ?? '');
+  expect([...fields.keys()].sort()).toEqual(
+    [
+      ...['__Authorization', '__X-SDK-Client', '__X-SDK-Parent-Host', 'client_id', 'code_challenge'],
+      ...['consent_granted', 'redirect_uri', 'response_type', 'scope', 'state'],
+    ].sort(),
+  );
+  const token = atob(fields.get('__Authorization')?.slice('Basic '.length) ?? '').split(':')[1] ?? '';
+  expect(token).toBeTruthy();
+  expect(request.url()).not.toContain(token);
+  // The answer is not a page, so this page stays. It must not contain the submitted data.
+  expect(await page.content()).not.toContain(token);
+  expect(await page.locator('form, input').count()).toBe(0);
+  expect(page.url()).not.toContain(token);
+});
 
-test('names who asks, for what, and where the answer goes', async ({ page, emulator, idp }) => {
+test('shows the application, its scopes and the redirect host', async ({ page, emulator, idp }) => {
   const scopes = [{ scope: 'reports.read', description: 'Read your reports', permissions: [] }];
   await emulator.setProject({ rbac_policy: { roles: [], resources: [], scopes } });
   const settings = { scopes: ['openid', 'profile', 'email', 'offline_access', 'reports.read'] };
@@ -134,7 +127,7 @@ test('names who asks, for what, and where the answer goes', async ({ page, emula
   expect(await spoken(page)).toEqual([]);
 });
 
-test('shows a host’s own list, and its own where that is none', async ({ page, idp }) => {
+test('shows the host’s scope list, and its own list if the host’s function throws', async ({ page, idp }) => {
   await idp.openConsent({ 'x-manifest': 'items' });
   await expect(page.getByText(`Let ${CLIENT_NAME} in`)).toBeVisible();
   await page.goto(page.url().replace('items', 'sections'));
@@ -143,25 +136,21 @@ test('shows a host’s own list, and its own where that is none', async ({ page,
   await expect(page.getByText('Verify your identity')).toBeVisible();
 });
 
-test(
-  'takes two applications up in a row, and remembers nothing of the first',
-  { tag: '@browser' },
-  async ({ page, idp }) => {
-    await idp.openConsent({ state: 'first' });
-    await idp.press(idp.allow);
-    expect((await idp.told())['state']).toBe('first');
-    // Going back skips the completed request.
-    await page.goBack();
-    await expect(page).toHaveURL('about:blank');
-    const request = await idp.connectApp({ client_name: 'Difference Engine' });
-    await idp.open({ ...request, state: 'second', prompt: 'consent' });
-    await expect(idp.heading('Sign in to Difference Engine with Latchkey Demo')).toBeFocused();
-    await idp.deny.click();
-    expect(await idp.told()).toMatchObject({ state: 'second', error: 'access_denied' });
-  },
-);
+test('authorizes two applications in a row with separate states', { tag: '@browser' }, async ({ page, idp }) => {
+  await idp.openConsent({ state: 'first' });
+  await idp.press(idp.allow);
+  expect((await idp.told())['state']).toBe('first');
+  // Going back skips the completed request.
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+  const request = await idp.connectApp({ client_name: 'Difference Engine' });
+  await idp.open({ ...request, state: 'second', prompt: 'consent' });
+  await expect(idp.heading('Sign in to Difference Engine with Latchkey Demo')).toBeFocused();
+  await idp.deny.click();
+  expect(await idp.told()).toMatchObject({ state: 'second', error: 'access_denied' });
+});
 
-test('takes a request up once in StrictMode @react-18', { tag: '@first' }, async ({ open, emulator, idp }) => {
+test('starts a request once in StrictMode @react-18', { tag: '@first' }, async ({ open, emulator, idp }) => {
   const request = await idp.requestOfPerson();
   await open('strict', request);
   await expect(idp.consent).toBeFocused();
@@ -172,7 +161,7 @@ test('takes a request up once in StrictMode @react-18', { tag: '@first' }, async
   expect((await emulator.events()).filter(({ name }) => name === 'render_idp_screen')).toHaveLength(1);
 });
 
-test('names what is missing, or there twice, and asks nobody anything', async ({ page, idp }) => {
+test('names a missing or duplicate parameter and sends no request', async ({ page, idp }) => {
   const request = await idp.connectApp();
   const { client_id = '', redirect_uri = '' } = request;
   const refused: readonly (readonly [params: Record<string, string>, missing: string])[] = [

@@ -81,31 +81,31 @@ async function openAndDeny(idp: IdpPage, params: Record<string, string> = {}): P
 }
 
 const taking: FaultFlow = {
-  name: 'taking a request up',
+  name: 'starting a request',
   start: withIdp(({ idp }) => openAndDeny(idp)),
-  steps: [{ ...asking('asking about a request', paths.start, consent), isRepeated }],
+  steps: [{ ...asking('requesting the consent', paths.start, consent), isRepeated }],
   complete: ({ page }) => expect(controls(page).allow).toBeVisible(),
 };
 
 const takingByForm: FaultFlow = {
   ...taking,
-  name: 'taking a request up by the legacy path',
+  name: 'starting a request by the legacy path',
   start: withIdp(async ({ page, idp }) => {
     // The answer to the form is not a page, so this page stays.
     await page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
     await openAndDeny(idp, { 'x-protocol': 'form' });
   }),
-  steps: [{ ...asking('asking by the legacy path', paths.formStart, consent), isRepeated }],
+  steps: [{ ...asking('requesting the consent by the legacy path', paths.formStart, consent), isRepeated }],
 };
 
 const takingLogout: FaultFlow = {
-  name: 'taking a log-out up',
+  name: 'starting a log-out',
   start: withIdp(async ({ idp }) => {
     await idp.openLogout();
     await idp.no.click();
     await expect(idp.heading('You are still logged in')).toBeFocused();
   }),
-  steps: [asking('asking about a log-out', paths.logoutStart, (page) => controls(page).logoutQuestion)],
+  steps: [asking('requesting the log-out', paths.logoutStart, (page) => controls(page).logoutQuestion)],
   complete: ({ page }) => expect(controls(page).yes).toBeVisible(),
 };
 
@@ -133,7 +133,7 @@ const revocations: readonly (readonly Revocation[])[] = [
 
 for (const some of revocations) {
   const names = some.map(([name]) => name).join(', ');
-  test(`a log-out goes on, and the page forgets the session, while its end meets ${names}`, async ({
+  test(`a log-out clears the session and continues when the revocation gets ${names}`, async ({
     emulator,
     allow,
     idp,
@@ -158,7 +158,7 @@ async function logOut(idp: IdpPage): Promise<void> {
   expect(await idp.cookies()).toEqual([]);
 }
 
-test('a log-out goes on, and the page forgets the session, while its end meets no answer', async ({
+test('a log-out clears the session and continues when the revocation gets no answer', async ({
   page,
   emulator,
   idp,
@@ -171,11 +171,7 @@ test('a log-out goes on, and the page forgets the session, while its end meets n
   await clock.run(() => logOut(idp));
 });
 
-test('whether somebody is signed in is asked again where the answer does not come', async ({
-  emulator,
-  allow,
-  idp,
-}) => {
+test('Try again repeats a failed session check', async ({ emulator, allow, idp }) => {
   allow.console(/status of 503/);
   const request = await idp.requestOfPerson();
   await emulator.fault({ path: paths.refresh, status: 503, times: 2 });

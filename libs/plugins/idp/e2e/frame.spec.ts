@@ -26,12 +26,7 @@ async function address(idp: IdpPage, params: Record<string, string> = {}): Promi
   return `${await idp.origin()}/idp?${new URLSearchParams({ ...request, ...params })}`;
 }
 
-test('in a frame of another origin nothing can be decided, and the page opens by itself', async ({
-  page,
-  context,
-  emulator,
-  idp,
-}) => {
+test('a cross-origin frame shows no buttons and a link to a new window', async ({ page, context, emulator, idp }) => {
   await idp.signIn();
   const target = await address(idp);
   // The person is signed in, in a separate tab. Playwright disables storage partitioning: a client in the frame would
@@ -66,7 +61,7 @@ test('in a frame of another origin nothing can be decided, and the page opens by
   close();
 });
 
-test('allowed origins and the page’s own may frame it', async ({ page, idp }) => {
+test('allows frames of the same origin and of allowed origins', async ({ page, idp }) => {
   await idp.signIn();
   // A cross-site frame has no cookies of the person, who signs in there or sees that they can't.
   const { frame, origin, close } = await framing(page, await address(idp, { 'x-ancestors': '<origin>' }));
@@ -87,7 +82,7 @@ test('allowed origins and the page’s own may frame it', async ({ page, idp }) 
   await expect(controls(page.frameLocator('iframe')).allow).toBeVisible();
 });
 
-test('a press that was meant for something else allows nothing', async ({ page, idp }) => {
+test('ignores an accidental press on Allow', async ({ page, idp }) => {
   const request = await idp.requestOfPerson();
   // Controls the time of the guard.
   await page.clock.install();

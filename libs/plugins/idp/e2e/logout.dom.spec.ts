@@ -8,7 +8,7 @@ const active = async (emulator: Emulator) =>
 
 for (const protocol of ['json', 'form']) {
   test(
-    `logs out once, however often Yes is pressed: ${protocol}`,
+    `logs out once after several clicks on Yes: ${protocol}`,
     { tag: protocol === 'json' ? '@first' : [] },
     async ({ page, emulator, idp }) => {
       await idp.openLogout({ 'x-protocol': protocol });
@@ -26,7 +26,7 @@ for (const protocol of ['json', 'form']) {
   );
 }
 
-test('leaves everything as it is on No', async ({ page, emulator, idp }) => {
+test('keeps the session on No', async ({ page, emulator, idp }) => {
   await idp.openLogout();
   await idp.no.click();
   await expect(idp.heading('You are still logged in')).toBeFocused();
@@ -35,11 +35,7 @@ test('leaves everything as it is on No', async ({ page, emulator, idp }) => {
   expect(await idp.heard()).toBe('idp/logoutDeclined');
 });
 
-test('logs nobody out before somebody sees the page, and only by the provider’s flag', async ({
-  page,
-  emulator,
-  idp,
-}) => {
+test('logs out without a question only when the page is visible', async ({ page, emulator, idp }) => {
   await idp.requestOfPerson({ first_party: true });
   await idp.changeAnswer(paths.logoutStart, { consent_required: false });
   await page.addInitScript(() => {
@@ -57,11 +53,7 @@ test('logs nobody out before somebody sees the page, and only by the provider’
   expect([await idp.calls(paths.revoke), await active(emulator)]).toEqual([1, 0]);
 });
 
-test('forgets the session and goes on where the provider does not hear of it, and tells it once more', async ({
-  emulator,
-  allow,
-  idp,
-}) => {
+test('clears the session, redirects and retries after a failed revocation', async ({ emulator, allow, idp }) => {
   allow.console(/status of 503/);
   await idp.openLogout();
   await emulator.fault({ path: paths.revoke, status: 503 });
@@ -72,7 +64,7 @@ test('forgets the session and goes on where the provider does not hear of it, an
   await expect.poll(() => active(emulator)).toBe(0);
 });
 
-test('of nobody ends nothing: the provider says what comes', async ({ page, idp }) => {
+test('a log-out without a session revokes nothing and follows the provider’s answer', async ({ page, idp }) => {
   await idp.connectApp();
   await idp.open(await idp.logoutRequest());
   await idp.told();

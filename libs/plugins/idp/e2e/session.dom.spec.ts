@@ -4,7 +4,7 @@ import { email, paths, ready, test, words } from './acts.js';
 // The session of a consent: the person who is signed in when the choice is made.
 
 test(
-  'says that nobody is signed in, and a sign-in with the widget’s own product leads back to the consent',
+  'asks for a log-in without a session, then returns to the consent',
   { tag: '@first' },
   async ({ page, axe, idp }) => {
     await idp.open({ ...(await idp.connectApp()), 'x-products': 'code' });
@@ -21,11 +21,7 @@ test(
   },
 );
 
-test('leads to the host’s own sign-in, and goes on by itself when another tab signs in', async ({
-  page,
-  context,
-  idp,
-}) => {
+test('opens the host’s sign-in, and continues after a sign-in in another tab', async ({ page, context, idp }) => {
   const request = await idp.connectApp();
   await idp.open({ ...request, 'x-signIn': 'call' });
   await idp.button('Log in').click();
@@ -46,7 +42,7 @@ test('leads to the host’s own sign-in, and goes on by itself when another tab 
   await expect(page.getByText(words.noSession)).toBeVisible();
 });
 
-test('notices that the session has ended when the choice is made, and comes back to it', async ({
+test('asks for a log-in if the session expired before Allow, then returns to the consent', async ({
   page,
   emulator,
   allow,
@@ -69,7 +65,7 @@ test('notices that the session has ended when the choice is made, and comes back
   await idp.told();
 });
 
-test('asks anew when somebody else signs in, in this tab or in another', async ({ page, idp }) => {
+test('shows a new consent when another person signs in, in this tab or another tab', async ({ page, idp }) => {
   await idp.openConsent({ 'x-products': 'code' });
   await expect(idp.login).toContainText(`Signed in as ${email}`);
   await idp.button('Use another account').click();
@@ -86,11 +82,7 @@ test('asks anew when somebody else signs in, in this tab or in another', async (
   expect(await idp.calls(paths.submit)).toBe(0);
 });
 
-test('does not know a session that the browser was given elsewhere before it has asked', async ({
-  page,
-  emulator,
-  idp,
-}) => {
+test('shows progress until the session refresh responds, then the consent', async ({ page, emulator, idp }) => {
   const request = await idp.requestOfPerson();
   const id = await emulator.fault({ path: paths.refresh, delayMs: 600_000, times: 99 });
   expect(id).toBeTruthy();

@@ -20,7 +20,7 @@ async function expectStays({ page, login, errors }: IdpPage, problem: RegExp): P
   expect(await errors()).toEqual(['idp/unsafe-redirect']);
 }
 
-test('an application’s answer is not followed there, allowed, denied or unasked', async ({ page, idp }) => {
+test('does not follow an unsafe redirect URL after Allow, Deny or automatic consent', async ({ page, idp }) => {
   const request = await idp.requestOfPerson();
   for (const redirect_uri of HOSTILE) {
     await page.unrouteAll();
@@ -38,7 +38,7 @@ test('an application’s answer is not followed there, allowed, denied or unaske
   await expectStays(idp, /^The address that should come next/);
 });
 
-test('nor is a log-out’s, asked or unasked', async ({ page, idp }) => {
+test('does not follow an unsafe redirect URL after a log-out', async ({ page, idp }) => {
   await idp.changeAnswer(paths.logoutStart, { redirect_uri: 'javascript:window.ran=1' });
   await idp.openLogout();
   await idp.yes.click();
@@ -52,7 +52,7 @@ test('nor is a log-out’s, asked or unasked', async ({ page, idp }) => {
   expect(await idp.calls(paths.revoke)).toBe(2);
 });
 
-test('one of another origin than was asked for is gone to by the person alone', async ({ page, idp }) => {
+test('follows a redirect to another origin only when the person confirms it', async ({ page, idp }) => {
   const other = 'http://127.0.0.1:4298/cb?code=1';
   const gone: string[] = [];
   await page.route('http://127.0.0.1:4298/**', (route) => {
@@ -80,7 +80,7 @@ test('one of another origin than was asked for is gone to by the person alone', 
   expect(gone).toEqual([other]);
 });
 
-test('a native application’s is, where the host has named its scheme', async ({ page, context, idp }) => {
+test('follows a redirect to a native application if the host allows its scheme', async ({ page, context, idp }) => {
   const redirect_uri = 'com.example.app:/cb';
   const gone: string[] = [];
   const session = await context.newCDPSession(page);
@@ -94,7 +94,7 @@ test('a native application’s is, where the host has named its scheme', async (
   await expect(idp.goOn).toBeVisible();
 });
 
-test('an application that the provider does not know gets nobody back', async ({ page, allow, idp }) => {
+test('Cancel does not redirect to an application that the provider does not know', async ({ page, allow, idp }) => {
   allow.console(/status of 40[04]/);
   const request = await idp.requestOfPerson();
   for (const wrong of [{ client_id: 'unknown' }, { redirect_uri: 'https://evil.example/cb' }]) {

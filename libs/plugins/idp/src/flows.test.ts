@@ -53,8 +53,8 @@ async function asked(given: Parameters<typeof worldOf>[0] = {}): Promise<World> 
   return world;
 }
 
-describe('taking a request up', () => {
-  it('asks the person what the provider wants asked', async () => {
+describe('starting a request', () => {
+  it('shows the consent that the provider requires', async () => {
     const world = await asked();
     expect(screen(world)).toBe('go consent');
     expect(world.ctx.state().consent).toMatchObject({
@@ -68,7 +68,7 @@ describe('taking a request up', () => {
     expect(world.port.asked).toEqual(['startAuthorize']);
   });
 
-  it('says it once, however often it is taken up', async () => {
+  it('raises the start event once after several starts', async () => {
     const world = await asked();
     await startOver(world.ctx);
     await begin(world.ctx);
@@ -76,7 +76,7 @@ describe('taking a request up', () => {
     expect(world.ctx.done.filter((what) => what === 'log render_idp_screen')).toHaveLength(1);
   });
 
-  it('goes on at once where the provider needs no consent, and nobody has given one', async () => {
+  it('submits and redirects at once if the provider requires no consent', async () => {
     const submitAuthorize = vi.fn(async () => 'https://rp.example/cb?code=1');
     const world = await asked({
       port: { startAuthorize: unasked, submitAuthorize },
@@ -94,7 +94,7 @@ describe('taking a request up', () => {
   it.each([
     ['an authorization', AUTHORIZE, 'submitAuthorize'],
     ['a log-out', LOGOUT, 'revoke'],
-  ])('waits with %s until somebody sees the page, however long that is', async (_what, search, call) => {
+  ])('delays %s until the page is visible', async (_what, search, call) => {
     let show = () => {};
     seen.mockReturnValue(new Promise((resolve) => (show = resolve)));
     const world = worldOf({
@@ -116,7 +116,7 @@ describe('taking a request up', () => {
   it.each([
     ['?redirect_uri=https://rp.example', 'missing', 'client_id'],
     [`${AUTHORIZE}&state=t`, 'duplicate', 'state'],
-  ])('refuses %s, and asks nobody anything', async (search, reason, parameter) => {
+  ])('refuses %s without a request', async (search, reason, parameter) => {
     const world = await asked({ search });
     expect(screen(world)).toBe('go notice');
     expect(world.ctx.state().notice).toMatchObject({ isProblem: true, text: { names: { param: parameter } } });
@@ -124,7 +124,7 @@ describe('taking a request up', () => {
     expect(world.port.asked).toEqual([]);
   });
 
-  it('does nothing in a frame of somebody else', async () => {
+  it('sends no request in a foreign frame', async () => {
     framed.mockReturnValue(true);
     const world = await asked({ options: { allowedFrameAncestors: ['https://a.example'] } });
     expect(framed).toHaveBeenCalledWith(['https://a.example']);
@@ -132,13 +132,13 @@ describe('taking a request up', () => {
     expect([types(world), world.port.asked]).toEqual([['idp/framed'], []]);
   });
 
-  it('lets nobody in who is not signed in', async () => {
+  it('opens the sign-in screen without a session', async () => {
     const world = await asked({ port: { session: async () => null } });
     expect(screen(world)).toBe('go signIn');
     expect(world.port.asked).toEqual([]);
   });
 
-  it('tells a session that has ended from a call that failed', async () => {
+  it('distinguishes an ended session from a failed call', async () => {
     const startAuthorize = async () => Promise.reject(refusal('session_not_found', 404));
     const ended = await asked({ port: { startAuthorize, isAlive: async () => false } });
     expect(screen(ended)).toBe('go signIn');
@@ -152,7 +152,7 @@ describe('taking a request up', () => {
     expect(other.port.asked).toEqual(['startAuthorize']);
   });
 
-  it('does not wait for names for ever', async () => {
+  it('limits the wait for names', async () => {
     const soon = { now: () => 0, after: (_ms: number, call: () => void) => (queueMicrotask(call), () => {}) };
     const never = () => new Promise<never>(() => {});
     const scopes = [{ scope: 'a', isGrantable: true }];
@@ -164,7 +164,7 @@ describe('taking a request up', () => {
     expect(world.ctx.state().consent?.project).toBe(location.host);
   });
 
-  it('puts the project’s words for its own scopes into the list', async () => {
+  it('shows the project’s scope descriptions', async () => {
     const scopes = [{ scope: 'a', isGrantable: true }];
     const world = await asked({
       port: {
@@ -184,7 +184,7 @@ describe('taking a request up', () => {
 });
 
 describe('the choice', () => {
-  it('lets the application in, and goes where the provider says', async () => {
+  it('submits Allow and follows the provider’s redirect', async () => {
     const submitAuthorize = vi.fn(async () => 'https://rp.example/cb?code=1');
     const world = await asked({ port: { submitAuthorize } });
     await allow(world.ctx);
@@ -195,7 +195,7 @@ describe('the choice', () => {
     expect(left).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps it out, says so, and goes where the provider says', async () => {
+  it('submits Deny, shows a message and follows the provider’s redirect', async () => {
     const submitAuthorize = vi.fn(async () => 'https://rp.example/cb?error=access_denied');
     const world = await asked({ port: { submitAuthorize } });
     await deny(world.ctx);
@@ -224,7 +224,7 @@ describe('the choice', () => {
     ['https://rp.example\\@evil.example/', undefined],
     [' https://rp.example/cb', undefined],
     ['https://rp.example:x/', undefined],
-  ])('follows no unsafe address, and says so: %s with %o', async (url, allowedSchemes) => {
+  ])('rejects an unsafe redirect URL: %s with %o', async (url, allowedSchemes) => {
     const world = await asked({
       port: { submitAuthorize: async () => url },
       options: { ...(allowedSchemes && { allowedSchemes }) },
@@ -234,7 +234,7 @@ describe('the choice', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('follows the scheme of a native application that the host has named', async () => {
+  it('follows an allowed scheme of a native application', async () => {
     const world = await asked({
       search: '?client_id=c&redirect_uri=com.example.app%3A%2Fcb',
       port: { submitAuthorize: async () => 'com.example.app:/cb?code=1' },
@@ -244,7 +244,7 @@ describe('the choice', () => {
     expect(left).toHaveBeenCalledWith('com.example.app:/cb?code=1', ['com.example.app']);
   });
 
-  it('is another session’s to make: the request begins anew', async () => {
+  it('starts the request again after a change of the session', async () => {
     let now: typeof session | null = session;
     const world = await asked({ port: { sessionNow: () => now } });
     now = { ...session, session_id: 'session-2' };
@@ -254,7 +254,7 @@ describe('the choice', () => {
     expect(world.port.asked).not.toContain('submitAuthorize');
   });
 
-  it('is not made by a session that has ended; one that is alive may try again', async () => {
+  it('returns to Main after the session ended; keeps the consent of an active session', async () => {
     const submitAuthorize = async () => Promise.reject(refusal('user_unauthenticated'));
     const ended = await asked({ port: { submitAuthorize, isAlive: async () => false } });
     await allow(ended.ctx);
@@ -265,7 +265,7 @@ describe('the choice', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('goes by a form where the host wants that, and the flow ends with the page', async () => {
+  it('submits a form with the form protocol, and the flow ends on unload', async () => {
     const leaving = new AbortController();
     const world = await asked({ options: { protocol: 'form' }, signal: leaving.signal });
     const allowed = allow(world.ctx);
@@ -277,7 +277,7 @@ describe('the choice', () => {
     await allowed;
   });
 
-  it('denies by a form, once the person has read it', async () => {
+  it('submits the denial by a form after the message is shown', async () => {
     const world = await asked({ options: { protocol: 'form' } });
     posted.mockImplementationOnce(() => {
       expect(world.ctx.state().notice?.text.message.text).toBe('Access to the application was denied.');
@@ -288,7 +288,7 @@ describe('the choice', () => {
   });
 });
 
-describe('an answer that leads to another origin than was asked for', () => {
+describe('a redirect to another origin than requested', () => {
   const elsewhere = 'https://rp.example.evil.example/cb?code=1';
   const redirected = (search: string, url: string, options = {}) =>
     asked({ search, options, port: { submitAuthorize: async () => url, startLogout: logoutTo(url, true) } });
@@ -296,10 +296,10 @@ describe('an answer that leads to another origin than was asked for', () => {
   it.each([
     ['another host', 'https://evil.example/cb'],
     ['another port', 'https://rp.example:8443/cb'],
-    ['http in the place of https', 'http://rp.example/cb'],
+    ['http instead of https', 'http://rp.example/cb'],
     ['a native application', 'com.example.app:/cb'],
     ['a program on the device', 'http://127.0.0.1:3000/cb'],
-  ])('is not followed by itself: %s', async (_what, url) => {
+  ])('is not followed automatically: %s', async (_what, url) => {
     const world = await redirected(AUTHORIZE, url, { allowedSchemes: ['com.example.app'] });
     await allow(world.ctx);
     expect(screen(world)).toBe('go otherOrigin');
@@ -308,12 +308,12 @@ describe('an answer that leads to another origin than was asked for', () => {
     expect(types(world).slice(-2)).toEqual(['OAUTH_AUTHORIZE_FLOW_COMPLETE', 'idp/otherOriginAsked']);
   });
 
-  it('is not followed where the provider needs no consent', async () => {
+  it('is not followed if the provider requires no consent', async () => {
     const world = await asked({ port: { startAuthorize: unasked, submitAuthorize: async () => elsewhere } });
     expect([screen(world), left.mock.calls.length]).toEqual(['go otherOrigin', 0]);
   });
 
-  it('tells the host both hosts, and nothing of the answer', async () => {
+  it('raises an event with both hosts only', async () => {
     const world = await redirected(AUTHORIZE, elsewhere);
     await allow(world.ctx);
     expect(world.ctx.events.at(-1)).toEqual({
@@ -322,7 +322,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     });
   });
 
-  it('is followed when the person chooses that, and once more where nothing happens', async () => {
+  it('is followed on the person’s choice, and Continue follows it again', async () => {
     const world = await redirected(AUTHORIZE, elsewhere);
     await allow(world.ctx);
     await goThere(world.ctx);
@@ -347,7 +347,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('is not followed after a log-out, asked or unasked', async () => {
+  it('is not followed after a log-out, with or without a question', async () => {
     const world = await redirected(LOGOUT, elsewhere);
     await logOut(world.ctx);
     expect([screen(world), world.port.asked]).toEqual(['go otherOrigin', ['startLogout', 'revoke']]);
@@ -358,7 +358,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('is still asked about when the request is taken up again, and forgotten when it begins anew', async () => {
+  it('still needs a choice after a second begin, and is cleared by a new start', async () => {
     const world = await redirected(AUTHORIZE, elsewhere);
     await allow(world.ctx);
     await begin(world.ctx);
@@ -369,7 +369,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('is hostile: none of 500 is followed by itself but to the origin that was asked for', async () => {
+  it('is not followed automatically for 500 hostile URLs, except to the requested origin', async () => {
     const isHeldBack = async ({ text }: { readonly text: string }) => {
       left.mockClear();
       const world = await redirected(AUTHORIZE, text);
@@ -384,7 +384,7 @@ describe('a session that changes while the next screen loads', () => {
   it.each([
     ['the consent', AUTHORIZE, allow, 'submitAuthorize'],
     ['the log-out', LOGOUT, logOut, 'revoke'],
-  ])('is asked anew about %s', async (_what, search, flow, call) => {
+  ])('restarts %s', async (_what, search, flow, call) => {
     let present = session;
     const world = await asked({ search, port: { sessionNow: () => present } });
     const preload = async () => {
@@ -396,8 +396,8 @@ describe('a session that changes while the next screen loads', () => {
   });
 });
 
-describe('giving up', () => {
-  it('goes back to the application that the provider knows', async () => {
+describe('cancelling', () => {
+  it('redirects to the known application with access_denied', async () => {
     const world = await asked();
     await cancel(world.ctx);
     expect(left).toHaveBeenCalledExactlyOnceWith('https://rp.example/cb?error=access_denied&state=s', undefined);
@@ -405,30 +405,27 @@ describe('giving up', () => {
   });
 
   it.each([
-    ['given up', cancel, 'json'],
+    ['cancelled', cancel, 'json'],
     ['allowed', allow, 'json'],
     ['denied', deny, 'json'],
     ['denied by a form', deny, 'form'],
-  ] as const)(
-    'leaves the page no more where it was %s, and the time was up before that could be shown',
-    async (_what, flow, protocol) => {
-      const life = new AbortController();
-      const world = await asked({ signal: life.signal, options: { protocol } });
-      const { go } = world.ctx;
-      const ctx = {
-        ...world.ctx,
-        go(screen: Parameters<typeof go>[0]) {
-          life.abort();
-          return go(screen);
-        },
-      };
-      await flow(ctx);
-      expect(left).not.toHaveBeenCalled();
-      expect(posted).not.toHaveBeenCalled();
-    },
-  );
+  ] as const)('does not navigate if the flow was aborted after it was %s', async (_what, flow, protocol) => {
+    const life = new AbortController();
+    const world = await asked({ signal: life.signal, options: { protocol } });
+    const { go } = world.ctx;
+    const ctx = {
+      ...world.ctx,
+      go(screen: Parameters<typeof go>[0]) {
+        life.abort();
+        return go(screen);
+      },
+    };
+    await flow(ctx);
+    expect(left).not.toHaveBeenCalled();
+    expect(posted).not.toHaveBeenCalled();
+  });
 
-  it('goes nowhere before the provider has found the address to be its own', async () => {
+  it('does not redirect before the provider has validated the redirect URL', async () => {
     const world = worldOf({ port: { startAuthorize: async () => Promise.reject(new Error('offline')) } });
     await expect(begin(world.ctx)).rejects.toThrow('offline');
     await cancel(world.ctx);
@@ -438,7 +435,7 @@ describe('giving up', () => {
   });
 
   it.each(['javascript:alert(1)', '/cb', '//rp.example/cb', 'https:rp.example', 'https://user@rp.example/'])(
-    'goes to no address that may not be opened: %s',
+    'does not redirect to an unsafe URL: %s',
     async (address) => {
       const world = await asked({ search: `?client_id=c&redirect_uri=${encodeURIComponent(address)}` });
       await cancel(world.ctx);
@@ -449,7 +446,7 @@ describe('giving up', () => {
 });
 
 describe('a log-out', () => {
-  it('is asked about', async () => {
+  it('shows a question', async () => {
     const world = await asked({ search: LOGOUT });
     expect(screen(world)).toBe('go logout');
     expect(world.ctx.state().logout).toEqual({
@@ -460,7 +457,7 @@ describe('a log-out', () => {
     expect(world.port.asked).toEqual(['startLogout']);
   });
 
-  it('ends the session on Yes, and goes where the provider says', async () => {
+  it('revokes the session on Yes and follows the provider’s redirect', async () => {
     const world = await asked({ search: LOGOUT });
     await logOut(world.ctx);
     expect(world.port.asked).toEqual(['startLogout', 'revoke']);
@@ -468,7 +465,7 @@ describe('a log-out', () => {
     expect(world.ctx.events).toEqual([{ type: 'idp/loggedOut', data: { client_id: 'c' } }]);
   });
 
-  it('ends nothing on No', async () => {
+  it('does not revoke the session on No', async () => {
     const world = await asked({ search: LOGOUT });
     await stay(world.ctx);
     expect(world.port.asked).toEqual(['startLogout']);
@@ -477,7 +474,7 @@ describe('a log-out', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('happens unasked only where the provider says so', async () => {
+  it('happens without a question if the provider requires no consent', async () => {
     const world = await asked({
       search: LOGOUT,
       port: { startLogout: logoutTo('https://rp.example/') },
@@ -486,7 +483,7 @@ describe('a log-out', () => {
     expect(left).toHaveBeenCalledOnce();
   });
 
-  it('runs no address that is none, and ends the session all the same', async () => {
+  it('does not follow an unsafe redirect URL', async () => {
     const world = worldOf({
       search: LOGOUT,
       port: { startLogout: logoutTo('javascript:alert(1)') },
@@ -496,7 +493,7 @@ describe('a log-out', () => {
     expect(world.ctx.state().notice).toMatchObject({ isProblem: true });
   });
 
-  it('of nobody revokes nothing: the provider says what comes', async () => {
+  it('without a session revokes nothing and follows the provider’s answer', async () => {
     const nobody = { session: async () => null, sessionNow: () => null };
     const goes = await asked({
       search: LOGOUT,
@@ -517,7 +514,7 @@ describe('a log-out', () => {
     expect(screen(refused)).toBe('go signIn');
   });
 
-  it('is not another session’s', async () => {
+  it('starts again after the session has ended', async () => {
     let now: typeof session | null = session;
     const world = await asked({ search: LOGOUT, port: { sessionNow: () => now } });
     now = null;
@@ -526,7 +523,7 @@ describe('a log-out', () => {
     expect(screen(world)).toBe('go main');
   });
 
-  it('that is given up is none', async () => {
+  it('does not happen on Cancel', async () => {
     const world = await asked({ search: LOGOUT });
     await cancel(world.ctx);
     expect(world.ctx.state().notice?.text.message.text).toBe('You have not been logged out. You may close this page.');
@@ -535,24 +532,24 @@ describe('a log-out', () => {
 });
 
 describe('signing in', () => {
-  it('is done with the widget’s own products, where it has some', async () => {
+  it('uses the widget’s products if it has some', async () => {
     const world = worldOf({ products: [door], options: { onSignIn: () => expect.fail('not asked') } });
     await signIn(world.ctx);
     expect([world.ctx.state().isSigningIn, screen(world)]).toEqual([true, 'go main']);
   });
 
-  it('is the host’s otherwise', async () => {
+  it('calls the host’s onSignIn without products', async () => {
     const onSignIn = vi.fn();
     await signIn(worldOf({ options: { onSignIn } }).ctx);
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith(location.href);
   });
 
-  it('goes to no unsafe page of the host’s', async () => {
+  it('rejects an unsafe sign-in URL of the host', async () => {
     const { ctx } = worldOf({ options: { signInURL: 'javascript:alert(1)' } });
     await expect(signIn(ctx)).rejects.toMatchObject({ code: 'navigation/unsafe-url' });
   });
 
-  it('leads back to the request, from whichever screen', async () => {
+  it('returns to the request', async () => {
     let tell: (active: typeof session | null) => void = () => {};
     const undo = vi.fn();
     const leaving = new AbortController();
@@ -571,13 +568,13 @@ describe('signing in', () => {
     expect(undo).toHaveBeenCalledOnce();
   });
 
-  it('disturbs nobody who has a session from before', async () => {
+  it('does not navigate with an existing session', async () => {
     const world = worldOf();
     await followSignIn(world.ctx);
     expect(screen(world)).toBeUndefined();
   });
 
-  it('as somebody else ends the session first', async () => {
+  it('ends the session before the sign-in of another account', async () => {
     const world = await asked({ products: [door] });
     await switchUser(world.ctx);
     expect(world.port.asked).toEqual(['startAuthorize', 'logOut']);
@@ -589,8 +586,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a session that changes meanwhile', () => {
-  it('is asked anew; the same one, refreshed, is not', async () => {
+describe('a session change', () => {
+  it('restarts the request; a refresh of the same session does not', async () => {
     let now: typeof session | null = { ...session, expires_at: '2031-01-01T00:00:00Z' };
     const world = await asked({ port: { sessionNow: () => now } });
     await followSession(world.ctx);

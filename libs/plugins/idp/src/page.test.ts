@@ -3,8 +3,8 @@ import { leaveFor, mayLeaveFor, submitForm, whenVisible } from './page.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('leaving', () => {
-  it('is done for absolute addresses alone, in the place of this page in the history', () => {
+describe('leaveFor', () => {
+  it('accepts only absolute URLs and replaces the history entry', () => {
     const place = { href: 'https://idp.example/consent', replace: vi.fn() };
     vi.stubGlobal('location', place);
     for (const address of ['/cb', '//rp.example/cb', 'https:rp.example', 'com.example.app:/cb']) {
@@ -18,7 +18,7 @@ describe('leaving', () => {
   });
 });
 
-describe('being seen', () => {
+describe('whenVisible', () => {
   const show = (state: { visibilityState: string; prerendering?: boolean }, event: string) => {
     for (const [name, value] of Object.entries(state)) {
       Object.defineProperty(document, name, { value, configurable: true });
@@ -30,12 +30,12 @@ describe('being seen', () => {
     Reflect.deleteProperty(document, 'prerendering');
   });
 
-  it('is at once where somebody looks', async () => {
+  it('resolves at once on a visible page', async () => {
     show({ visibilityState: 'visible' }, 'visibilitychange');
     await whenVisible(new AbortController().signal);
   });
 
-  it('is not while the page is hidden, or drawn ahead', async () => {
+  it('waits while the page is hidden or prerendering', async () => {
     const seen = vi.fn();
     show({ visibilityState: 'hidden', prerendering: true }, 'visibilitychange');
     const waiting = whenVisible(new AbortController().signal).then(seen);
@@ -49,7 +49,7 @@ describe('being seen', () => {
     expect(seen).toHaveBeenCalledOnce();
   });
 
-  it('ends when the screen is left', async () => {
+  it('rejects when the screen changes', async () => {
     show({ visibilityState: 'hidden' }, 'visibilitychange');
     const leaving = new AbortController();
     const waiting = whenVisible(leaving.signal);
@@ -59,7 +59,7 @@ describe('being seen', () => {
   });
 });
 
-it('submits a form that is gone from the page right after, its values as text', () => {
+it('submits a form with text values and removes it', () => {
   const sent: [string, string][] = [];
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     expect(this.isConnected).toBe(true);

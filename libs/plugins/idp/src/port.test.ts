@@ -34,7 +34,7 @@ describe('the start of an authorization', () => {
     ],
   };
 
-  it('asks by the official client, with what there is to judge', async () => {
+  it('uses the official client and returns the scopes', async () => {
     const { port, calls } = portOf({ client: () => answer });
     expect(await port.startAuthorize('json', { ...params, prompt: 'consent', resource: ['r'] }, signal)).toEqual({
       consentRequired: true,
@@ -49,7 +49,7 @@ describe('the start of an authorization', () => {
     expect(calls).toEqual([{ call: 'authorizeStart', body }]);
   });
 
-  it('asks with the four parameters of the specification where it is a form', async () => {
+  it('sends the four specified parameters with the form protocol', async () => {
     const oidc = { consent_required: true, oidc_client: { client_name: 'Engine' }, grantable_scope: 'openid' };
     const { port, calls } = portOf({ own: () => ({ ...oidc, ungrantable_scope: 'a b' }) });
     expect(await port.startAuthorize('form', { ...params, prompt: 'consent' }, signal)).toEqual({
@@ -66,7 +66,7 @@ describe('the start of an authorization', () => {
     expect(calls).toEqual([{ call: 'POST /oauth/authorize/start', body }]);
   });
 
-  it('takes what was asked for where the answer names no scope', async () => {
+  it('returns the requested scopes if the response has none', async () => {
     const json = portOf({ client: () => ({ ...answer, scope_results: [] }) });
     const form = portOf({ own: () => ({ consent_required: true, oidc_client: {}, grantable_scope: null }) });
     const scopes = params.scopes.map((scope) => ({ scope, isGrantable: true }));
@@ -91,7 +91,7 @@ describe('the start of an authorization', () => {
       vi.useRealTimers();
     });
 
-    it('by no other request, and with nobody else', async () => {
+    it('not by another request or another session', async () => {
       const { port, calls, setSession } = portOf({ client: () => answer });
       await ask(port);
       await ask(port, { scopes: ['openid'] });
@@ -100,7 +100,7 @@ describe('the start of an authorization', () => {
       expect(calls).toHaveLength(3);
     });
 
-    it('by nobody after a failure, a choice, or a caller who has given up', async () => {
+    it('not after a failure, a choice or an abort', async () => {
       const client = vi.fn<() => unknown>(() => ({ ...answer, redirect_uri: 'https://rp.example/cb?code=1' }));
       client.mockImplementationOnce(throws(refusal('odd', 500)));
       const { port, calls } = portOf({ client });
@@ -126,11 +126,14 @@ describe('the start of an authorization', () => {
     });
   });
 
-  it.each(['json', 'form'] as const)('needs to know no more where nobody is asked: %s', async (protocol) => {
-    const wire = () => ({ consent_required: false });
-    const { port } = portOf({ client: wire, own: wire });
-    expect(await port.startAuthorize(protocol, params, signal)).toMatchObject({ consentRequired: false });
-  });
+  it.each(['json', 'form'] as const)(
+    'accepts a response without details if no consent is required: %s',
+    async (protocol) => {
+      const wire = () => ({ consent_required: false });
+      const { port } = portOf({ client: wire, own: wire });
+      expect(await port.startAuthorize(protocol, params, signal)).toMatchObject({ consentRequired: false });
+    },
+  );
 
   it.each([
     [undefined],
@@ -150,7 +153,7 @@ describe('the start of an authorization', () => {
 });
 
 describe('the choice', () => {
-  it('goes by the official client with every parameter, as it came', async () => {
+  it('uses the official client with every parameter unchanged', async () => {
     const { port, calls } = portOf({ client: () => ({ redirect_uri: 'https://rp.example/cb?code=1' }) });
     const given = { ...params, prompt: 'login', resource: ['r'] };
     expect(await port.submitAuthorize(given, true, signal)).toBe('https://rp.example/cb?code=1');
@@ -162,7 +165,7 @@ describe('the choice', () => {
     await expect(port.submitAuthorize(params, true, signal)).rejects.toThrow(TypeError);
   });
 
-  it('goes by a form with the parameters of the specification, and who makes it', () => {
+  it('uses a form with the specified parameters and the session’s credentials', () => {
     const { port } = portOf({});
     const { action, fields } = port.choiceForm({ ...params, prompt: 'login', resource: ['r'] }, false);
     const { __Authorization, '__X-SDK-Client': about, '__X-SDK-Parent-Host': host, ...rest } = fields;
@@ -183,7 +186,7 @@ describe('a log-out', () => {
   const asked = { client_id: 'c', post_logout_redirect_uri: 'https://rp.example/', state: 's' };
   const answer = { consent_required: false, redirect_uri: 'https://rp.example/?state=s' };
 
-  it.each(['json', 'form'] as const)('is asked about by the same path: %s', async (protocol) => {
+  it.each(['json', 'form'] as const)('starts with the protocol %s', async (protocol) => {
     const { port, calls } = portOf({ client: () => answer, own: () => answer });
     expect(await port.startLogout(protocol, asked, signal)).toEqual({
       consentRequired: false,
@@ -208,7 +211,7 @@ describe('the end of a session', () => {
     vi.stubGlobal('fetch', fetched);
   });
 
-  it('outlives the page, and is forced', async () => {
+  it('uses keepalive and forceClear', async () => {
     const { port, calls } = portOf({});
     await port.revoke();
     expect(calls).toEqual([{ call: 'revoke', body: { forceClear: true } }]);
@@ -216,7 +219,7 @@ describe('the end of a session', () => {
     expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
   });
 
-  it('is tried once more, with the token that the page has forgotten, where it was not heard', async () => {
+  it('is retried once with the old token after a retryable error', async () => {
     const { port } = portOf({ client: throws({ retryable: true }) });
     await port.revoke();
     expect(fetched).toHaveBeenCalledTimes(2);
@@ -229,7 +232,7 @@ describe('the end of a session', () => {
     });
   });
 
-  it('is not where the provider has refused it, and fails for nobody', async () => {
+  it('is not retried after a refusal, and never rejects', async () => {
     const { port } = portOf({ client: throws({ retryable: false }) });
     await port.revoke();
     expect(fetched).toHaveBeenCalledOnce();
@@ -239,14 +242,14 @@ describe('the end of a session', () => {
 });
 
 describe('the session', () => {
-  it('is known where the client knows it', async () => {
+  it('returns the client’s session without a request', async () => {
     const { port, calls } = portOf({});
     expect(await port.session(signal)).toBe(session);
     expect(await portOf({ session: null }).port.session(signal)).toBeNull();
     expect(calls).toEqual([]);
   });
 
-  it('is asked for where the client is not sure yet', async () => {
+  it('is requested if the client’s state comes from its cache', async () => {
     const fake = portOf({
       session: null,
       isFromCache: true,
@@ -259,7 +262,7 @@ describe('the session', () => {
     expect(fake.calls.map(({ call }) => call)).toEqual(['authenticate']);
   });
 
-  it('is none where the provider says so, and not known where it says nothing', async () => {
+  it('is null if the provider finds none, and rejects on another failure', async () => {
     const unsure = { session: null, isFromCache: true };
     const none = portOf({ ...unsure, client: throws(refusal('session_not_found', 404)) });
     expect(await none.port.session(signal)).toBeNull();
@@ -267,7 +270,7 @@ describe('the session', () => {
     await expect(silent.port.session(signal)).rejects.toThrow('odd');
   });
 
-  it('is alive unless the provider says that it is not', async () => {
+  it('is alive unless the provider reports its end', async () => {
     const isAlive = (client: Wire['client'] & {}) => portOf({ client }).port.isAlive(signal);
     expect(await isAlive(() => ({ user: session.user, session }))).toBe(true);
     expect(await isAlive(throws(refusal('odd', 503)))).toBe(true);
@@ -275,7 +278,7 @@ describe('the session', () => {
   });
 });
 
-it('reads what the project says of its own scopes, and nothing that is odd', async () => {
+it('reads the project’s scope descriptions and ignores invalid ones', async () => {
   const policy = { scopes: [{ scope: 'a', description: 'Read' }, null, { scope: 7 }, { scope: 'b', description: 1 }] };
   const { port, calls } = portOf({ own: () => ({ rbac_policy: policy }) });
   expect([...(await port.scopeDescriptions(signal))]).toEqual([['a', 'Read']]);

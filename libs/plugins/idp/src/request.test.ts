@@ -7,15 +7,15 @@ const logout = { client_id: 'c', post_logout_redirect_uri: 'https://rp.example/'
 const queryOf = (params: Readonly<Record<string, string>>) => `?${new URLSearchParams(params)}`;
 const read = (params: Readonly<Record<string, string>>) => readRequest(queryOf(params));
 
-describe('a request in the address', () => {
-  it('is an authorization, with the defaults of the specification', () => {
+describe('a request in the URL', () => {
+  it('is an authorization with the specified defaults', () => {
     expect(read(authorize)).toEqual({
       kind: 'authorize',
       params: { ...authorize, response_type: 'code', scopes: ['openid', 'email', 'profile'] },
     });
   });
 
-  it('takes every optional parameter as it is', () => {
+  it('returns every optional parameter', () => {
     const optional = { code_challenge: 'E9', state: 's', nonce: 'n', prompt: 'login consent' };
     const query = `${queryOf({ ...authorize, ...optional, response_type: 'token', scope: ' openid  a openid b ' })}&resource=r1&resource=r2`;
     expect(readRequest(query)).toEqual({
@@ -30,7 +30,7 @@ describe('a request in the address', () => {
     });
   });
 
-  it('is a log-out where post_logout_redirect_uri is there, whatever else is', () => {
+  it('is a log-out if it has post_logout_redirect_uri', () => {
     expect(read({ ...authorize, ...logout, id_token_hint: 'h', state: 's', scope: 'openid' })).toEqual({
       kind: 'logout',
       params: { ...logout, id_token_hint: 'h', state: 's' },
@@ -49,7 +49,7 @@ describe('a request in the address', () => {
     ['redirect_uri', { client_id: 'c', redirect_uri: '' }],
     ['client_id', { post_logout_redirect_uri: 'https://rp.example/' }],
     ['post_logout_redirect_uri', { client_id: 'c', post_logout_redirect_uri: '' }],
-  ])('names what is missing: %s of %o', (parameter, params: Readonly<Record<string, string>>) => {
+  ])('names the missing parameter: %s of %o', (parameter, params: Readonly<Record<string, string>>) => {
     const request = read(params);
     expect(request).toMatchObject({ kind: 'refused', reason: 'missing', parameter });
     expect(request.kind === 'refused' && [request.why.message.text, request.why.names]).toEqual([
@@ -59,7 +59,7 @@ describe('a request in the address', () => {
   });
 
   it.each(['client_id', 'redirect_uri', 'response_type', 'scope', 'code_challenge', 'state', 'nonce', 'prompt'])(
-    'does not guess where %s is there twice (RFC 6749 section 3.1)',
+    'refuses a duplicate %s (RFC 6749 section 3.1)',
     (parameter) => {
       const query = `${queryOf(authorize)}&${parameter}=a&${parameter}=a`;
       expect(readRequest(query)).toMatchObject({ kind: 'refused', reason: 'duplicate', parameter });
@@ -67,14 +67,14 @@ describe('a request in the address', () => {
   );
 
   it.each(['client_id', 'post_logout_redirect_uri', 'id_token_hint', 'state'])(
-    'nor in a log-out where %s is',
+    'refuses a duplicate %s in a log-out',
     (parameter) => {
       const query = `${queryOf(logout)}&${parameter}=&${parameter}=a`;
       expect(readRequest(query)).toMatchObject({ kind: 'refused', reason: 'duplicate', parameter });
     },
   );
 
-  it('leaves to the host what is the host’s, however often it is there', () => {
+  it('ignores parameters of the host and unrelated parameters, also duplicates', () => {
     expect(readRequest(`${queryOf(authorize)}&mode=identityProvider&x=1&x=2&token=t`)).toEqual(read(authorize));
     // `scope` belongs to authorizations, so a log-out ignores it.
     expect(readRequest(`${queryOf(logout)}&scope=a&scope=b`).kind).toBe('logout');
@@ -84,14 +84,14 @@ describe('a request in the address', () => {
     ['a plus is a space, as URLSearchParams has it', 'a+b', 'a b'],
     ['an encoded plus is a plus', 'a%2Bb', 'a+b'],
     ['encoded marks', '%26%3D%25%23', '&=%#'],
-    ['what is no UTF-8 becomes U+FFFD', '%FF', '\ufffd'],
-    ['half a surrogate pair too', '%ED%A0%80', '\ufffd\ufffd\ufffd'],
-    ['a percent sign that begins nothing stays', '100%', '100%'],
+    ['invalid UTF-8 becomes U+FFFD', '%FF', '\ufffd'],
+    ['a lone surrogate becomes U+FFFD', '%ED%A0%80', '\ufffd\ufffd\ufffd'],
+    ['a literal percent sign stays', '100%', '100%'],
   ])('reads a state: %s', (_what, written, state) => {
     expect(readRequest(`${queryOf(authorize)}&state=${written}`)).toMatchObject({ params: { state } });
   });
 
-  it('gives back any text that an application can send, byte for byte', () => {
+  it('returns client_id, state and nonce unchanged for any text', () => {
     const text = fc.string({ unit: 'binary', minLength: 1 });
     fc.assert(
       fc.property(text, text, text, (state, nonce, id) => {
@@ -102,7 +102,7 @@ describe('a request in the address', () => {
     );
   });
 
-  it('never throws, and refuses only for what is missing or there twice', () => {
+  it('never throws, and refuses only missing or duplicate parameters', () => {
     const known = [
       ...Object.keys(authorize),
       ...Object.keys(logout),

@@ -8,11 +8,11 @@ import { identityProvider } from './index.js';
 
 const provider = createProvider('public-token-test-1');
 
-describe('on a server, which knows no address bar and nobody’s session', () => {
+describe('on a server', () => {
   it.each([
     ['alone', []],
-    ['beside a way to sign in', [emailForm()]],
-  ])('the mode is drawn as it is first drawn in a browser, %s', (_what, products) => {
+    ['with a sign-in product', [emailForm()]],
+  ])('renders the loading state without actions or requests, %s', (_what, products) => {
     const error = vi.spyOn(console, 'error');
     const fetched = vi.spyOn(globalThis, 'fetch');
     const html = renderToString(<Widget products={products} mode={identityProvider()} provider={provider} />);
@@ -26,7 +26,7 @@ describe('on a server, which knows no address bar and nobody’s session', () =>
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('nothing of the request is in the markup, though the host gives its query', () => {
+  it('the markup contains no part of the request in the host’s search option', () => {
     const search = '?client_id=client-1&redirect_uri=https://rp.example/cb&state=state-of-the-request';
     const mode = identityProvider({ search });
     const html = renderToString(<Widget products={[]} mode={mode} provider={provider} />);

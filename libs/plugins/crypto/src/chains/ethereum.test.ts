@@ -19,27 +19,27 @@ describe('addressOf', () => {
     '0xde709f2102306220921060314715629080e2fb77',
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-  ])('leaves %s as it is', (given) => {
+  ])('keeps %s', (given) => {
     expect(ethereum.addressOf(given)).toBe(given);
   });
 
   it.each([
-    ['of another case than its checksum’s', '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
-    ['that is nobody’s', `0x${'0'.repeat(40)}`],
+    ['with a wrong checksum', '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['of zeros', `0x${'0'.repeat(40)}`],
     ['without 0x', address.slice(2)],
-    ['as banks write it', 'XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS'],
+    ['in ICAP format', 'XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS'],
     ['too short', address.slice(0, -1)],
-    ['with a line behind it', `${address}\n`],
+    ['with a trailing newline', `${address}\n`],
     ['that is a list', [address]],
     ['that is an object', { toString: (): string => 'address' }],
-    ['that is none', undefined],
+    ['that is undefined', undefined],
   ])('refuses one %s', (_what, given) => {
     expect(() => ethereum.addressOf(given)).toThrow(expect.objectContaining({ reason: 'address' }));
   });
 });
 
 describe('connect and sign', () => {
-  it('ask the wallet on its own object, with the text as it is', async () => {
+  it('call the wallet’s methods with the unchanged text', async () => {
     const params: unknown[] = [];
     const wallet = ethereumWallet({ personal_sign: (given) => void params.push(given) });
     expect(await ethereum.connect(wallet)).toBe(wallet.address.toLowerCase());
@@ -51,15 +51,15 @@ describe('connect and sign', () => {
     ['nothing', undefined],
     ['no list', 'nonsense'],
     ['an empty list', []],
-  ])('give no address for %s', async (_what, accounts) => {
+  ])('return no address for %s', async (_what, accounts) => {
     expect(await ethereum.connect(ethereumWallet({ eth_requestAccounts: () => accounts }))).toBeUndefined();
   });
 
-  it('say of an object without requests that it is of no use', async () => {
+  it('reject an object without a request method', async () => {
     await expect(ethereum.connect({})).rejects.toMatchObject({ reason: 'unsupported' });
   });
 
-  it('turn what is thrown at once into a rejection', async () => {
+  it('turn a synchronous error into a rejection', async () => {
     const wallet = {
       request() {
         throw Object.assign(new Error('at once'), { code: 4001 });
@@ -92,17 +92,17 @@ describe('signatureOf', () => {
     ['with another last byte', `0x${rs}1f`],
     ['in the compact form (EIP-2098)', `0x${rs}`],
     ['of several owners (EIP-1271)', `0x${`${rs}1b`.repeat(3)}`],
-    ['of an account that is not deployed yet (ERC-6492)', `0x${'00'.repeat(700)}${'6492'.repeat(16)}`],
+    ['of an undeployed account (ERC-6492)', `0x${'00'.repeat(700)}${'6492'.repeat(16)}`],
     ['that a Safe’s owner has given on its chain', `0x${'0'.repeat(24)}${'a'.repeat(40)}${'0'.repeat(64)}01`],
     ['of zeros', `0x${'0'.repeat(130)}`],
     ['of one byte', '0x01'],
     ['of 16 KiB', `0x${'ab'.repeat(16_384)}`],
-  ])('leaves one %s as it is', (_what, given) => {
+  ])('keeps one %s', (_what, given) => {
     expect(ethereum.signatureOf(given)).toBe(given);
   });
 
   it.each([
-    ['0x in front where it is missing', `${rs}1b`, `0x${rs}1b`],
+    ['a missing 0x prefix', `${rs}1b`, `0x${rs}1b`],
     ['lower case', `0X${'AB'.repeat(64)}1C`, `0x${'ab'.repeat(64)}1c`],
     ['27 for the recovery id 0', `0x${rs}00`, `0x${rs}1b`],
     ['28 for the recovery id 1', `0x${rs}01`, `0x${rs}1c`],
@@ -110,7 +110,7 @@ describe('signatureOf', () => {
     expect(ethereum.signatureOf(given)).toBe(written);
   });
 
-  it('leaves a longer one that ends in 1 as it is', () => {
+  it('keeps a longer one that ends in 1', () => {
     expect(ethereum.signatureOf(`0x${rs}1b${rs}01`)).toBe(`0x${rs}1b${rs}01`);
   });
 
@@ -120,11 +120,11 @@ describe('signatureOf', () => {
     ['a number', 5],
     ['an object', { toString: (): string => `0x${rs}1b` }],
     ['a list', [`0x${rs}1b`]],
-    ['no text', ''],
-    ['no bytes', '0x'],
-    ['half a byte', '0x1'],
-    ['no digits', 'nonsense'],
-    ['a line behind it', `0x${rs}1b\n`],
+    ['an empty string', ''],
+    ['0x only', '0x'],
+    ['an odd number of digits', '0x1'],
+    ['non-hexadecimal text', 'nonsense'],
+    ['a trailing newline', `0x${rs}1b\n`],
     ['more than 16 KiB', `0x${'ab'.repeat(16_385)}`],
   ])('refuses %s', (_what, given) => {
     expect(() => ethereum.signatureOf(given)).toThrow(expect.objectContaining({ reason: 'signature' }));
@@ -154,7 +154,7 @@ describe('hasSwitched', () => {
     expect(wallet.asked).toEqual(['eth_accounts']);
   });
 
-  it('rejects where the wallet does not tell', async () => {
+  it('rejects if the wallet does not return its accounts', async () => {
     await expect(asked(() => Promise.reject(new Error('no such method')))).rejects.toThrow('no such method');
     await expect(ethereum.hasSwitched({}, address)).rejects.toMatchObject({ reason: 'unsupported' });
   });
@@ -163,10 +163,10 @@ describe('hasSwitched', () => {
 describe('watch', () => {
   it.each([
     ['another account', ['0x0000000000000000000000000000000000000001'], 1],
-    ['no account any more', [], 1],
+    ['no accounts', [], 1],
     ['nonsense', { 0: address }, 1],
     ['the same account in lower case', [address.toLowerCase(), 'another'], 0],
-  ])('hears of %s', (_what, accounts, times) => {
+  ])('handles %s', (_what, accounts, times) => {
     const wallet = ethereumWallet();
     const onSwitched = vi.fn();
     const undo = ethereum.watch(wallet, address, onSwitched);
@@ -178,7 +178,7 @@ describe('watch', () => {
   });
 
   it.each([
-    ['does not speak', {}],
+    ['has no events', {}],
     [
       'throws',
       {
@@ -190,7 +190,7 @@ describe('watch', () => {
         },
       },
     ],
-  ])('goes on with a wallet that %s', (_what, wallet) => {
+  ])('does not throw for a wallet that %s', (_what, wallet) => {
     expect(() => ethereum.watch(wallet, address, () => {})()).not.toThrow();
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('addressOf', () => {
-  it('takes the base58 of 32 bytes', () => {
+  it('accepts the base58 form of 32 bytes', () => {
     expect(solana.addressOf(key.address)).toBe(key.address);
   });
 
@@ -30,7 +30,7 @@ describe('addressOf', () => {
     expect(() => solana.addressOf(given)).toThrow(expect.objectContaining({ reason: 'address' }));
   });
 
-  it('does not decode a text that is too long for one', () => {
+  it('refuses text that is too long for an address', () => {
     expect(() => solana.addressOf('z'.repeat(1_000_000))).toThrow(expect.objectContaining({ reason: 'address' }));
   });
 });
@@ -43,7 +43,7 @@ const kinds = {
 } as const;
 
 describe.each(Object.entries(kinds))('%s', (kind, make) => {
-  it('gives its address and signs the exact bytes', async () => {
+  it('returns its address and signs the exact bytes', async () => {
     const wallet = make();
     const address = await solana.connect(wallet);
     expect(address).toBe(key.address);
@@ -52,7 +52,7 @@ describe.each(Object.entries(kinds))('%s', (kind, make) => {
   });
 
   it.each([undefined, null, 5, {}, 'nonsense', [], { signature: [1, 2] }, [{ signature: 'x'.repeat(9_000) }]])(
-    'that signs with %j has given no signature',
+    'returns no signature for the answer %j',
     async (answer) => {
       const wallet = make({ sign: () => answer });
       await solana.connect(wallet);
@@ -62,14 +62,14 @@ describe.each(Object.entries(kinds))('%s', (kind, make) => {
   );
 
   it.each([undefined, null, {}, { publicKey: {} }, { accounts: [] }, { accounts: [{ address: 5 }] }])(
-    'that connects with %j has given no address',
+    'returns no address for the answer %j',
     async (answer) => {
       const given = await solana.connect(make({ connect: () => answer }));
       expect(() => solana.addressOf(given)).toThrow(expect.objectContaining({ reason: 'address' }));
     },
   );
 
-  it('that signs the message of the off-chain form, as Ledgers do, has given a signature', async () => {
+  it('returns a signature of an off-chain message, as Ledger signs it', async () => {
     const envelope = Uint8Array.from([0xff, ...new TextEncoder().encode(`solana offchain ${challenge}`)]);
     const signature = await key.sign(envelope);
     const signed = { signedMessage: envelope, signature };
@@ -87,14 +87,14 @@ describe('signatureOf', () => {
   it.each([
     ['bytes', bytes],
     ['a list of numbers', [...bytes]],
-    ['a `Buffer` that came through JSON', JSON.parse(JSON.stringify(Buffer.from(bytes)))],
-    ['bytes that came through JSON', JSON.parse(JSON.stringify(bytes))],
+    ['a `Buffer` serialized to JSON', JSON.parse(JSON.stringify(Buffer.from(bytes)))],
+    ['bytes serialized to JSON', JSON.parse(JSON.stringify(bytes))],
     ['base58', text],
-  ])('takes %s', (_what, given) => {
+  ])('accepts %s', (_what, given) => {
     expect(solana.signatureOf(given)).toBe(text);
   });
 
-  it('does not judge whose it is', async () => {
+  it('does not verify the signer', async () => {
     const foreign = await other.sign('Another text');
     expect(solana.signatureOf(foreign)).toBe(bs58.encode(foreign));
   });
@@ -102,13 +102,13 @@ describe('signatureOf', () => {
   it.each([
     ['bytes that are too few', bytes.slice(1)],
     ['bytes that are too many', [...bytes, 0]],
-    ['a number that is no byte', [...bytes.slice(1), 256]],
+    ['a number above 255', [...bytes.slice(1), 256]],
     ['a number with a fraction', [...bytes.slice(1), 0.5]],
     ['a digit as a text', [...bytes.slice(1), '5']],
     ['a key that is missing', { ...JSON.parse(JSON.stringify(bytes)), 5: undefined }],
     ['a `Buffer` that is too short', { type: 'Buffer', data: [...bytes.slice(1)] }],
     ['base58 of other bytes', bs58.encode(bytes.slice(1))],
-    ['a text that is no base58', '0'.repeat(88)],
+    ['text that is not base58', '0'.repeat(88)],
     ['a text that is too long', 'z'.repeat(1_000_000)],
     ['nothing', undefined],
     ['a number', 64],
@@ -142,7 +142,7 @@ describe('hasSwitched', () => {
 });
 
 describe('a wallet of the Wallet Standard', () => {
-  it('signs with the account that was connected, and with none when that has gone', async () => {
+  it('rejects a signature after the connected account is removed', async () => {
     const wallet = standardWallet(key);
     await solana.connect(wallet);
     wallet.accounts = [];
@@ -151,7 +151,7 @@ describe('a wallet of the Wallet Standard', () => {
     });
   });
 
-  it('is passed over with its accounts on other chains', async () => {
+  it('skips accounts on other chains', async () => {
     const wallet = standardWallet(key, 'Both', {
       connect: () => ({
         accounts: [
@@ -163,13 +163,13 @@ describe('a wallet of the Wallet Standard', () => {
     expect(await solana.connect(wallet)).toBe(key.address);
   });
 
-  it('is of no use without the features', async () => {
+  it('is refused without the features', async () => {
     await expect(solana.connect({ features: {} })).rejects.toMatchObject({ reason: 'unsupported' });
   });
 });
 
 describe('watch', () => {
-  it('hears of another account, in either kind of wallet, and stops listening', async () => {
+  it('detects another account in both kinds of wallet, and removes its listeners', async () => {
     const older = solanaWallet(key);
     const onSwitched = vi.fn();
     const undo = solana.watch(older, key.address, onSwitched);
@@ -193,7 +193,7 @@ describe('watch', () => {
     expect(standard.listeners()).toBe(0);
   });
 
-  it('goes on with a wallet that does not speak', () => {
+  it('does not throw for a wallet without events', () => {
     for (const wallet of [{}, { features: {} }]) {
       expect(() => solana.watch(wallet, key.address, () => {})()).not.toThrow();
     }

@@ -13,7 +13,7 @@ const found = (chain: Chain, id: string, name?: string): FoundWallet => ({
 const titles = (...all: readonly FoundWallet[]) => choicesOf(allWallets, all).map(({ title }) => title);
 
 describe('choicesOf', () => {
-  it('keeps the specification’s order, however the wallets were found', () => {
+  it('returns wallets in the specification’s order', () => {
     expect(
       titles(
         found('solana', 'Solflare', 'Solflare'),
@@ -42,21 +42,21 @@ describe('choicesOf', () => {
     ['other Ethereum wallet', 'ethereum', ''],
     ['other Ethereum wallet', 'ethereum', 'isPhantom'],
     ['other Solana wallet', 'solana', ''],
-  ] as const)('knows as %s one for %s that is known by %j', (title, chain, id) => {
+  ] as const)('recognizes %s for %s by %j', (title, chain, id) => {
     expect(titles(found(chain, id))).toEqual([title]);
   });
 
-  it('takes the one that announces itself for the right one, when several claim a flag', () => {
+  it('prefers the announced wallet when several wallets claim a flag', () => {
     const right = found('ethereum', 'io.metamask', 'MetaMask');
     const choices = choicesOf(allWallets, [right, found('ethereum', 'isMetaMask'), found('ethereum', 'isMetaMask')]);
     expect(choices.map(({ provider }) => provider)).toEqual([right.provider]);
   });
 
-  it('does not take one for MetaMask whose name only begins so', () => {
+  it('does not match a longer RDNS that starts with MetaMask’s', () => {
     expect(titles(found('ethereum', 'io.metamaskother', 'Not MetaMask'))).toEqual(['other Ethereum wallet']);
   });
 
-  it('names others when there are several, by number where they have no name', () => {
+  it('adds a name or number to several other wallets', () => {
     const choices = choicesOf(allWallets, [
       found('ethereum', 'io.rabby', 'Rabby'),
       found('ethereum', 'io.zerion', ''),
@@ -69,7 +69,7 @@ describe('choicesOf', () => {
     ]);
   });
 
-  it('leaves to a wallet that a package brings what would be one of the others', () => {
+  it('matches a custom wallet before the other wallets', () => {
     const rabby = defineWallet({
       id: 'rabby',
       title: 'Rabby',
@@ -80,7 +80,7 @@ describe('choicesOf', () => {
     expect(choices.map(({ title }) => title)).toEqual(['Rabby']);
   });
 
-  it('shows a wallet only what was found for its chain', () => {
+  it('passes a wallet only the findings of its chain', () => {
     const seen: unknown[] = [];
     const curious = (chain: Chain) =>
       defineWallet({ id: chain, title: chain, chain, detect: (all) => void seen.push(all.map(({ id }) => id)) });
@@ -88,7 +88,7 @@ describe('choicesOf', () => {
     expect(seen).toEqual([['one'], ['two']]);
   });
 
-  it('goes on without a wallet that can’t be looked for, and ends with one that is found for ever', () => {
+  it('skips a wallet whose detect function throws, and limits one that always matches', () => {
     const broken = defineWallet({
       id: 'broken',
       title: 'Broken',
@@ -114,16 +114,16 @@ describe('keepPlaces', () => {
   const choices = choicesOf(allWallets, [found('solana', 'Phantom', 'Phantom'), found('ethereum', 'io.metamask', 'M')]);
   const [phantom, metamask] = choices as [(typeof choices)[0], (typeof choices)[0]];
 
-  it('puts what comes late behind what is there', () => {
+  it('adds new wallets after existing ones', () => {
     expect(keepPlaces([metamask], choices)).toEqual([metamask, phantom]);
   });
 
-  it('drops what has gone, and begins in the order given', () => {
+  it('removes missing wallets, and starts with the given order', () => {
     expect(keepPlaces(choices, [metamask])).toEqual([metamask]);
     expect(keepPlaces([], choices)).toEqual(choices);
   });
 
-  it('gives the same list back where nothing has changed', () => {
+  it('returns the same list if nothing has changed', () => {
     const before = [metamask, phantom];
     expect(keepPlaces(before, choices)).toBe(before);
     const again = { ...phantom };

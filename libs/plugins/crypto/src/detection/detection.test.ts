@@ -16,12 +16,12 @@ const ids = () =>
     .get()
     .map(({ chain, id, name }) => [chain, id, name]);
 
-describe('what is there already', () => {
-  it('is nothing in an ordinary page', () => {
+describe('existing wallets', () => {
+  it('are none in a page without wallets', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('are wallets that announce themselves, in their order, before all others', () => {
+  it('include announced wallets first, in order', () => {
     put({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
     come(announce(ethereumWallet(), 'io.metamask', 'MetaMask'));
     come(announce(ethereumWallet(), 'io.rabby', 'Rabby'));
@@ -32,14 +32,14 @@ describe('what is there already', () => {
     ]);
   });
 
-  it('is one wallet, where the one that announces itself stands in the page too', () => {
+  it('include one entry for an announced wallet that is also a global', () => {
     const wallet = ethereumWallet({}, { isMetaMask: true });
     put({ ethereum: Object.assign(wallet, { providers: [wallet] }) });
     come(announce(wallet, 'io.rabby', 'Rabby'));
     expect(ids()).toEqual([['ethereum', 'io.rabby', 'Rabby']]);
   });
 
-  it('is a wallet once, under whatever uuid it says so again, and one name once', () => {
+  it('include one entry per provider, RDNS and UUID', () => {
     const wallet = ethereumWallet();
     come(announce(wallet, 'io.rabby', 'Rabby', '1'));
     come(announce(wallet, 'io.rabby', 'Rabby', '2'));
@@ -48,7 +48,7 @@ describe('what is there already', () => {
     expect(ids()).toEqual([['ethereum', 'io.rabby', 'Rabby']]);
   });
 
-  it('are wallets of the Wallet Standard that sign texts for Solana', async () => {
+  it('include Wallet Standard wallets that sign messages for Solana', async () => {
     const key = await newSolanaKey();
     come(register(standardWallet(key, 'Phantom')));
     come(register({ ...standardWallet(key, 'Sui'), chains: ['sui:mainnet'] }));
@@ -68,12 +68,12 @@ describe('what is there already', () => {
     [{ phantom: { solana: { connect() {} } } }, ['solana', 'phantom.solana']],
     [{ solana: { connect() {}, isPhantom: true } }, ['solana', 'isPhantom']],
     [{ solana: { connect() {} } }, ['solana', '']],
-  ])('is the wallet of an older kind %#', (globals, [chain, id]) => {
+  ])('include a legacy wallet %#', (globals, [chain, id]) => {
     put(globals);
     expect(ids()).toEqual([[chain, id, undefined]]);
   });
 
-  it('are several older ones in the list at `window.ethereum`', () => {
+  it('include several legacy wallets of `window.ethereum.providers`', () => {
     const metamask = ethereumWallet({}, { isMetaMask: true });
     const coinbase = ethereumWallet({}, { isCoinbaseWallet: true });
     put({ ethereum: Object.assign(metamask, { providers: [coinbase, metamask] }) });
@@ -83,14 +83,14 @@ describe('what is there already', () => {
     ]);
   });
 
-  it('is no element of the page that has the name of a wallet', () => {
+  it('exclude page elements whose id is the name of a wallet', () => {
     for (const id of ['ethereum', 'solana', 'phantom', 'vessel']) put({ [id]: document.createElement('form') });
     expect(ids()).toEqual([]);
   });
 });
 
-describe('what comes late', () => {
-  it('is found when it announces itself, and those who listen hear of it', () => {
+describe('late wallets', () => {
+  it('are detected when they announce themselves, and subscribers are notified', () => {
     const detection = createDetection(window);
     const before = detection.get();
     const listener = vi.fn();
@@ -101,7 +101,7 @@ describe('what comes late', () => {
     expect(detection.get()).toMatchObject([{ id: 'io.rabby' }]);
   });
 
-  it.each(['ethereum#initialized', 'focus', 'visibilitychange'])('is found at %s, wherever it stands', (event) => {
+  it.each(['ethereum#initialized', 'focus', 'visibilitychange'])('are detected at %s', (event) => {
     const detection = createDetection(window);
     expect(detection.get()).toEqual([]);
     come(detection.subscribe(() => {}));
@@ -110,7 +110,7 @@ describe('what comes late', () => {
     expect(detection.get()).toHaveLength(1);
   });
 
-  it('is found when it registers itself, and forgotten when it takes that back', async () => {
+  it('are detected when they register, and removed when they unregister', async () => {
     const detection = createDetection(window);
     come(detection.subscribe(() => {}));
     const wallet = standardWallet(await newSolanaKey(), 'Late');
@@ -125,7 +125,7 @@ describe('what comes late', () => {
     expect(detection.get()).toEqual([]);
   });
 
-  it('is asked for anew by each who begins to listen, and found in between by nobody', () => {
+  it('are requested again at each subscription, and not detected between subscriptions', () => {
     const detection = createDetection(window);
     expect(detection.get()).toEqual([]);
     come(announce(ethereumWallet(), 'io.rabby', 'Rabby'));
@@ -135,7 +135,7 @@ describe('what comes late', () => {
     expect(detection.get()).toHaveLength(2);
   });
 
-  it('is listened for only as long as somebody wants to know', () => {
+  it('are listened for only while there are subscribers', () => {
     const add = vi.spyOn(window, 'addEventListener');
     const remove = vi.spyOn(window, 'removeEventListener');
     const detection = createDetection(window);

@@ -87,7 +87,7 @@ const globals = fc.dictionary(
 const say = (page: EventTarget, type: string, detail: unknown) =>
   page.dispatchEvent(Object.defineProperty(new Event(type), 'detail', { value: detail }));
 
-it('stands in a page full of hostile wallets, and offers what has a name that can be read', () => {
+it('offers wallets with sanitized names in a page of hostile wallets', () => {
   fc.assert(
     fc.property(
       globals,
@@ -124,7 +124,7 @@ it('stands in a page full of hostile wallets, and offers what has a name that ca
   );
 });
 
-it('reads an address and a signature from whatever a wallet answers, or refuses it', () => {
+it('returns a valid address or signature from any wallet answer, or refuses it', () => {
   const read = (readOne: (given: unknown) => string, given: unknown) => {
     try {
       return readOne(given);

@@ -24,16 +24,16 @@ const trap = () => ({
 describe('signs of wallets', () => {
   it.each([
     ['none in an empty page', pageWith(), 0],
-    ['each that announces itself', pageWith({}, { announced: 2 }), 2],
+    ['each announced wallet', pageWith({}, { announced: 2 }), 2],
     ['each of the Wallet Standard', pageWith({}, { registered: 3 }), 3],
     ['both kinds', pageWith({}, { announced: 1, registered: 1 }), 2],
-    ['each place in the page', pageWith({ ethereum: trap(), BinanceChain: trap(), other: 1 }), 2],
-    ['one that announces itself, and not its old place too', pageWith({ ethereum: trap() }, { announced: 1 }), 1],
+    ['each global', pageWith({ ethereum: trap(), BinanceChain: trap(), other: 1 }), 2],
+    ['an announced wallet, without its global', pageWith({ ethereum: trap() }, { announced: 1 }), 1],
   ])('are %s', (_what, page, count) => {
     expect(countSigns(page)).toBe(count);
   });
 
-  it('come late, and are told once each time their number changes', () => {
+  it('notify subscribers once per change of their number', () => {
     const page = pageWith({}, { announced: 1 });
     const signs = createSigns(page);
     expect(signs.get()).toBe(1);
@@ -65,7 +65,7 @@ describe('signs of wallets', () => {
     },
   );
 
-  it('that came while nobody listened are counted by who begins to', () => {
+  it('are counted again at a subscription', () => {
     const page = pageWith();
     const signs = createSigns(page);
     expect(signs.get()).toBe(0);
@@ -79,15 +79,12 @@ describe('countOnMain', () => {
   const providers = Array.from({ length: 20 }, (_, count) => count);
   const wallets = Array.from({ length: 10 }, (_, count) => count);
 
-  it.each(providers)(
-    'leaves beside %i providers room for six less those less one, and never less than none',
-    (count) => {
-      expect(countOnMain(count)).toBe([5, 4, 3, 2, 1][count] ?? 0);
-    },
-  );
+  it.each(providers)('returns the number of wallets for %i providers, at least 0', (count) => {
+    expect(countOnMain(count)).toBe([5, 4, 3, 2, 1][count] ?? 0);
+  });
 
   it.each(providers.flatMap((count) => wallets.map((there) => [count, there] as const)))(
-    'beside %i providers draws no more than there is room for, and of %i wallets leaves none out',
+    'with %i providers fits the screen, and splits %i wallets without loss',
     (count, there) => {
       const all = Array.from({ length: there }, (_, index) => index);
       const shown = all.slice(0, countOnMain(count));

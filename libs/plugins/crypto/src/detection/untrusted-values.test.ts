@@ -25,11 +25,11 @@ const hostile: Readonly<Record<string, () => unknown>> = {
 const kinds = Object.keys(hostile);
 
 describe('read', () => {
-  it.each(kinds)('gives nothing of %s, and throws nothing', (kind) => {
+  it.each(kinds)('returns undefined for %s and does not throw', (kind) => {
     expect(readProperty(hostile[kind]?.(), 'key')).toBeUndefined();
   });
 
-  it('reads what there is, of functions too', () => {
+  it('reads properties of objects, functions and arrays', () => {
     expect(readProperty({ key: 1 }, 'key')).toBe(1);
     expect(
       readProperty(
@@ -42,7 +42,7 @@ describe('read', () => {
 });
 
 describe('can', () => {
-  it('tells methods from everything else', () => {
+  it('accepts only methods', () => {
     expect(hasMethod({ request() {} }, 'request')).toBe(true);
     expect(hasMethod({ request: {} }, 'request')).toBe(false);
     expect(hasMethod(throwing, 'key')).toBe(false);
@@ -51,26 +51,26 @@ describe('can', () => {
 });
 
 describe('isA', () => {
-  it.each(kinds)('says of %s that it is no error', (kind) => {
+  it.each(kinds)('returns false for %s', (kind) => {
     expect(isInstance(hostile[kind]?.(), Error)).toBe(false);
   });
 
-  it('knows an error', () => {
+  it('returns true for an error', () => {
     expect(isInstance(new TypeError(), Error)).toBe(true);
   });
 });
 
 describe('listOf', () => {
-  it('gives the beginning of a list', () => {
+  it('returns the start of a list', () => {
     expect(listOf([1, 2])).toEqual([1, 2]);
     expect(listOf(Array(1_000_000).fill(0))).toHaveLength(16);
   });
 
-  it.each(kinds)('gives nothing of %s', (kind) => {
+  it.each(kinds)('returns an empty list for %s', (kind) => {
     expect(listOf(hostile[kind]?.())).toEqual([]);
   });
 
-  it('leaves out what can’t be read', () => {
+  it('returns undefined for an unreadable item', () => {
     const list = new Proxy([1, 2], {
       get: (target, key) => {
         if (key === '0') throw new Error('hostile');
@@ -82,7 +82,7 @@ describe('listOf', () => {
 });
 
 describe('ignoreErrors', () => {
-  it('keeps what is thrown to itself', () => {
+  it('does not rethrow', () => {
     expect(() => ignoreErrors(() => throwing.key)).not.toThrow();
   });
 });

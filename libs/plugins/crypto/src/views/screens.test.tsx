@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('Crypto Connect', () => {
-  it('waits for the wallet, and can be left', async () => {
+  it('shows progress, and Go back returns to the main screen', async () => {
     const { container } = await choose({ eth_requestAccounts: never });
     await focused('Connecting to your wallet...');
     expect(screen.getByRole('progressbar')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('Crypto Connect', () => {
     await main();
   });
 
-  it('says after 20 s that the wallet waits, and ends after two minutes', async () => {
+  it('shows a hint after 20 s and an error after two minutes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { metamask, onError } = await choose({ eth_requestAccounts: never });
     await vi.waitFor(() => expect(metamask.asked).toHaveLength(1));
@@ -63,7 +63,7 @@ describe('Crypto Connect', () => {
 });
 
 describe('Crypto Sign Message', () => {
-  it('shows the whole text, as text', async () => {
+  it('shows the complete challenge as text', async () => {
     const text = 'example <img src=x onerror=alert(1)>\n\n  two lines\u202E on';
     const { container } = await choose({ personal_sign: never }, {}, { start: () => ({ challenge: text }) });
     await focused('Completing signature request...');
@@ -74,7 +74,7 @@ describe('Crypto Sign Message', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('shows it before the wallet is asked', async () => {
+  it('shows the challenge before the signature request', async () => {
     let shown: string | undefined;
     const key = newKey();
     const sign = (params: readonly unknown[]) => {
@@ -86,7 +86,7 @@ describe('Crypto Sign Message', () => {
     expect(shown).toBe(challenge);
   });
 
-  it('opens nothing once the person has gone back', async () => {
+  it('requests no signature after Go back', async () => {
     let answer: (value: unknown) => void = () => {};
     const start = () => new Promise((resolve) => (answer = resolve));
     const { metamask, provider } = await choose({}, {}, { start });
@@ -101,7 +101,7 @@ describe('Crypto Sign Message', () => {
 });
 
 describe('Crypto Error', () => {
-  it('says what has happened, once, and signs in at the next try', async () => {
+  it('shows one error message, and Try again signs in', async () => {
     const key = newKey();
     const sign = vi.fn((params: readonly unknown[]): unknown => key.signMessage(String(params[0])));
     sign.mockImplementationOnce(rejected);
@@ -118,7 +118,7 @@ describe('Crypto Error', () => {
     expect(sign).toHaveBeenCalledTimes(2);
   });
 
-  it('leads back to the main screen, whose buttons work', async () => {
+  it('Go back returns to the main screen with enabled buttons', async () => {
     await choose({ eth_requestAccounts: rejected });
     await trouble();
     fireEvent.click(button('Go back'));
@@ -126,7 +126,7 @@ describe('Crypto Error', () => {
     await vi.waitFor(async () => expect(isOff(await wallet('Metamask'))).toBe(false));
   });
 
-  it('counts down where the provider wants to be left alone', async () => {
+  it('counts down after a rate limit', async () => {
     const start = () => {
       throw new ProviderError({
         code: 'provider/rate-limited',
@@ -143,7 +143,7 @@ describe('Crypto Error', () => {
     expect(said('alert')).toContain('Too many tries. Please try again in a moment.');
   });
 
-  it('offers no further try of a wallet that has gone', async () => {
+  it('shows no Try again button for a removed wallet', async () => {
     await choose({ eth_requestAccounts: rejected });
     await trouble();
     undos.splice(0).forEach((undo) => undo());
@@ -153,7 +153,7 @@ describe('Crypto Error', () => {
 });
 
 describe('Crypto Confirmation', () => {
-  it('says that the wallet was right, then tells the host', async () => {
+  it('shows a success message, then raises the events', async () => {
     const { container, events, provider } = await choose();
     await focused('Success!');
     expect(screen.getByText('Your wallet has been successfully verified.')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('Crypto Confirmation', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('comes once under StrictMode, for a wallet of the Wallet Standard', async () => {
+  it('signs in once in StrictMode with a Wallet Standard wallet', async () => {
     const key = await newSolanaKey();
     undos.push(register(standardWallet(key, 'Phantom')));
     const { events, provider } = draw({}, {}, { wrapper: StrictMode });

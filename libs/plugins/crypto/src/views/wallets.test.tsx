@@ -53,13 +53,13 @@ afterEach(() => {
 });
 
 describe('Main', () => {
-  it('leads to a new wallet where there is none', async () => {
+  it('shows only the set-up button without a wallet', async () => {
     const { container } = draw();
     expect(names()).toEqual(['Set up a new crypto wallet']);
     expect(await violations(container)).toEqual([]);
   });
 
-  it('shows the wallets that are there, in the specification’s order, and the way to the others', async () => {
+  it('shows installed wallets in the specification’s order and a button for the others', async () => {
     come(all());
     const { container } = draw();
     await wallet('Phantom');
@@ -79,21 +79,21 @@ describe('Main', () => {
     [4, 1],
     [5, 0],
     [19, 0],
-  ])('beside %i buttons of providers shows %i wallets', async (count, shown) => {
+  ])('with %i provider buttons shows %i wallets', async (count, shown) => {
     come(all());
     draw({ products: [buttons(count), crypto()] });
     await screen.findByRole('button', { name: 'Continue with other Crypto Wallet' });
     await vi.waitFor(() => expect(names()).toHaveLength(shown + 1));
   });
 
-  it('leads to a new wallet, and to no others, where nothing is left over', async () => {
+  it('shows the set-up button if all wallets fit', async () => {
     come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
     draw();
     await wallet('Metamask');
     expect(names()).toEqual(['Continue with Metamask', 'Set up a new crypto wallet']);
   });
 
-  it('keeps the places of wallets that were found until the code that knows them has come', async () => {
+  it('reserves the places of detected wallets until their code loads', async () => {
     let load: () => void = () => {};
     const loaded = new Promise<void>((resolve) => (load = resolve));
     come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
@@ -105,7 +105,7 @@ describe('Main', () => {
     expect(await wallet('Metamask')).toBeTruthy();
   });
 
-  it('leads to the wallets in another way when that code does not come', async () => {
+  it('opens the screen of other wallets after the code failed to load', async () => {
     const load = vi.fn(async () => {}).mockRejectedValueOnce(new Error('chunk'));
     come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
     draw({ products: [crypto({ wallets: [] }), lazyWallets(load)] });
@@ -115,7 +115,7 @@ describe('Main', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('adds a wallet that comes late behind those that are there', async () => {
+  it('adds a late wallet after the other wallets', async () => {
     come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
     draw();
     const early = await wallet('Metamask');
@@ -125,7 +125,7 @@ describe('Main', () => {
     expect(button('Continue with Metamask')).toBe(early);
   });
 
-  it('shows those that a host names, in its order, and those that a package brings', async () => {
+  it('shows the wallets of the host’s option, in its order', async () => {
     come(all());
     const rabby = defineWallet({ id: 'rabby', title: 'Rabby', chain: 'ethereum', detect: () => ({ request: never }) });
     draw({ products: [crypto({ wallets: [metamaskWallet, rabby, phantomWallet] })] });
@@ -138,7 +138,7 @@ describe('Main', () => {
     ]);
   });
 
-  it('marks the wallet that worked last', async () => {
+  it('marks the last-used wallet', async () => {
     come({ ethereum: ethereumWallet({}, { isMetaMask: true }), phantom: { solana } });
     const { provider, unmount } = draw();
     localStorage.setItem(`latchkey:last-used:${provider.publicToken}`, 'crypto:metamask');
@@ -149,7 +149,7 @@ describe('Main', () => {
     expect((await wallet('Phantom')).textContent).toBe('Continue with Phantom');
   });
 
-  it('draws nothing of wallets on a server', () => {
+  it('renders no wallets on a server', () => {
     come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
     const { provider, unmount } = draw();
     unmount();
@@ -158,7 +158,7 @@ describe('Main', () => {
     expect(html).not.toContain('aria-hidden="true" tabindex');
   });
 
-  it('speaks in the host’s words', async () => {
+  it('uses the host’s strings', async () => {
     come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
     draw({ strings: { 'crypto.wallet': 'Weiter mit {wallet}', 'crypto.setUp': 'Neue Wallet' } });
     await screen.findByRole('button', { name: 'Weiter mit Metamask' });
@@ -167,7 +167,7 @@ describe('Main', () => {
 });
 
 describe('a wallet’s button', () => {
-  it('is busy from the first press, and all others wait', async () => {
+  it('is busy after a click, and all other buttons are disabled', async () => {
     come({ ethereum: ethereumWallet({ eth_requestAccounts: never }, { isMetaMask: true }), phantom: { solana } });
     draw();
     const chosen = await wallet('Metamask');
@@ -178,7 +178,7 @@ describe('a wallet’s button', () => {
     await heading('Connecting to your wallet...');
   });
 
-  it('asks the wallet once, however often it is pressed', async () => {
+  it('sends one request to the wallet for several clicks', async () => {
     const metamask = ethereumWallet({ eth_requestAccounts: never }, { isMetaMask: true });
     come({ ethereum: metamask });
     draw();
@@ -188,7 +188,7 @@ describe('a wallet’s button', () => {
     await vi.waitFor(() => expect(metamask.asked).toEqual(['eth_requestAccounts']));
   });
 
-  it('works again when the person has come back', async () => {
+  it('works again after Go back', async () => {
     const metamask = ethereumWallet({ eth_requestAccounts: never }, { isMetaMask: true });
     come({ ethereum: metamask });
     const { onError } = draw();
@@ -204,7 +204,7 @@ describe('a wallet’s button', () => {
 });
 
 describe('Crypto Other', () => {
-  it('shows the wallets that the main screen does not, and the way to a new one', async () => {
+  it('shows the remaining wallets and the set-up button', async () => {
     come(all());
     const { container } = draw({ products: [buttons(4), crypto()] });
     fireEvent.click(await screen.findByRole('button', { name: 'Continue with other Crypto Wallet' }));
@@ -224,7 +224,7 @@ describe('Crypto Other', () => {
     await main();
   });
 
-  it('leads to a session as well, and to the error', async () => {
+  it('shows the error of a failed wallet', async () => {
     const other = ethereumWallet({ personal_sign: () => 'nonsense' });
     come({ ethereum: other });
     draw({ products: [buttons(9), crypto()] });
@@ -236,7 +236,7 @@ describe('Crypto Other', () => {
 });
 
 describe('Crypto Setup Wallet', () => {
-  it('leads to each wallet’s own site, in a new tab that knows nothing of this page', async () => {
+  it('links to each wallet’s site in a new tab, without opener or referrer', async () => {
     const { container } = draw();
     fireEvent.click(button('Set up a new crypto wallet'));
     await vi.waitFor(async () => expect(document.activeElement).toBe(await heading('Set up a new crypto wallet')));

@@ -19,7 +19,7 @@ const linesOf = ({ items }: Section) => items.flatMap(({ text, details }) => [te
 const listed = (...scopes: Scope[]) => consentOf({ ...facts, scopes }, silent).sections.flatMap(linesOf);
 const names = (...scopes: string[]) => listed(...scopes.map((name) => scope(name)));
 
-describe('what is asked for (behaviour.md 6)', () => {
+describe('the requested scopes (behaviour.md 6)', () => {
   it.each([
     ['openid', ['Verify your identity']],
     ['profile', ['View your profile', 'Your name, picture and language']],
@@ -32,7 +32,7 @@ describe('what is asked for (behaviour.md 6)', () => {
     expect(names(name)).toEqual(lines);
   });
 
-  it('is one profile, in the order of the specification, whatever that of the request', () => {
+  it('are listed in the specified order with one profile entry', () => {
     expect(names('b', 'offline_access', 'phone', 'a', 'email', 'profile', 'openid')).toEqual([
       'Verify your identity',
       'View your profile',
@@ -45,7 +45,7 @@ describe('what is asked for (behaviour.md 6)', () => {
     ]);
   });
 
-  it('is put into the words that the project has for scopes of its own, and for no others', () => {
+  it('use the project’s descriptions for custom scopes only', () => {
     expect(listed(scope('a', { description: 'Read your reports' }), scope('openid', { description: 'odd' }))).toEqual([
       'Verify your identity',
       'Read your reports',
@@ -53,7 +53,7 @@ describe('what is asked for (behaviour.md 6)', () => {
     expect(listed(scope('a', { description: ' \u200b ' }))).toEqual(['Use the a scope']);
   });
 
-  it('leaves nothing out, and no line blank', () => {
+  it('are all listed, without blank lines', () => {
     const name = fc.oneof(
       fc.string({ minLength: 1 }),
       fc.constantFrom('openid', 'full_access', '\u200b', '\u202e', 'constructor'),
@@ -72,7 +72,7 @@ describe('what is asked for (behaviour.md 6)', () => {
 });
 
 describe('the consent', () => {
-  it('is a plain sign-in with nothing but the scopes of the specification', () => {
+  it('is a standard sign-in with standard scopes only', () => {
     const isStandard = (...scopes: Scope[]) => consentOf({ ...facts, scopes }, silent).isStandard;
     expect(isStandard(scope('openid'), scope('full_access'), scope('offline_access'))).toBe(true);
     expect(isStandard(scope('openid'), scope('a'))).toBe(false);
@@ -80,21 +80,18 @@ describe('the consent', () => {
     expect(isStandard(scope('openid'), scope('a', { isGrantable: false }))).toBe(true);
   });
 
-  it('tells apart what can’t be granted', () => {
+  it('separates scopes that can’t be granted', () => {
     const scopes = [scope('openid'), scope('a', { isGrantable: false, description: 'Read your reports' })];
     const { ungrantable, sections } = consentOf({ ...facts, scopes }, silent);
     expect(ungrantable).toEqual(['Read your reports']);
     expect(sections.flatMap(linesOf)).toEqual(['Verify your identity']);
   });
 
-  it.each([[undefined], [''], [' \u200b'], [7]])(
-    'names the host where the application has no name: %o',
-    (clientName) => {
-      expect(consentOf({ ...facts, clientName }, silent).client).toBe('rp.example');
-    },
-  );
+  it.each([[undefined], [''], [' \u200b'], [7]])('shows the host if the application has no name: %o', (clientName) => {
+    expect(consentOf({ ...facts, clientName }, silent).client).toBe('rp.example');
+  });
 
-  it('has a name even where there is no host', () => {
+  it('shows a default name without a host', () => {
     expect(consentOf({ ...facts, clientName: '', redirectURI: '\u202e' }, silent).client).toBe('The App');
   });
 });
@@ -104,7 +101,7 @@ describe('a host’s own list', () => {
   const given = (getManifest: ConsentFacts['getManifest'], warn = silent as (cause: unknown) => void) =>
     consentOf({ ...facts, scopes, getManifest }, warn).sections;
 
-  it('takes the place of the widget’s', () => {
+  it('replaces the widget’s list', () => {
     const getManifest = vi.fn((): ConsentManifest => [{ text: 'One', details: ['More'] }, 'Two']);
     expect(given(getManifest)).toEqual([
       {
@@ -136,14 +133,14 @@ describe('a host’s own list', () => {
 
   it.each([
     ['it throws', () => JSON.parse('{')],
-    ['it is no list', () => 'all'],
+    ['it is not a list', () => 'all'],
     ['it is a promise', () => Promise.resolve([])],
     ['it is empty', () => []],
     ['its sections are empty', () => [{ header: 'Files', items: [] }]],
     ['an item has no text', () => [{ text: '' }]],
-    ['an item is nothing', () => [null]],
-    ['details are no list', () => [{ text: 'a', details: 7 }]],
-  ])('gives way to the widget’s where %s, and the developer hears of it', (_why, getManifest) => {
+    ['an item is null', () => [null]],
+    ['details are not a list', () => [{ text: 'a', details: 7 }]],
+  ])('is replaced by the widget’s list with a warning if %s', (_why, getManifest) => {
     const warn = vi.fn();
     expect(given(getManifest as ConsentFacts['getManifest'], warn).flatMap(linesOf)).toEqual([
       'Verify your identity',

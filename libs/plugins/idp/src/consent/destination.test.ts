@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hostileUrl, readAsBrowser } from '../../../../../tools/hostile-urls.mjs';
 import { denialURL, destinationOf, isOnDevice, isSameOrigin, shownApart } from './destination.js';
 
-describe('where an answer goes', () => {
+describe('the destination of a response', () => {
   it.each([
     ['https://rp.example/cb?x=1', 'rp.example', false, false],
     ['https://rp.example:8443/', 'rp.example:8443', false, false],
@@ -29,21 +29,21 @@ describe('a long host', () => {
     ['many labels', `accounts.google.example.${labels}.evil.example`, /^….*\.label-29\.evil\.example$/],
     ['a port', `accounts.google.example.${labels}.evil.example:8443`, /^….*\.evil\.example:8443$/],
     ['one long label', `${'a'.repeat(200)}.example`, /^…a+\.example$/],
-    ['nothing but one label', 'a'.repeat(200), /^…a{51}$/],
-  ])('of %s can be read at its end, and whole', (_what, host, shown) => {
+    ['one label only', 'a'.repeat(200), /^…a{51}$/],
+  ])('of %s is shown by its end, and in full', (_what, host, shown) => {
     const destination = destinationOf(`https://${host}/cb`);
     expect(destination.shown).toMatch(shown);
     expect(destination.shown.length).toBeLessThanOrEqual(52);
     expect(destination.whole).toBe(host);
   });
 
-  it('is cut at a dot, so that no other name comes of it', () => {
+  it('is truncated at a dot', () => {
     const host = `${'x'.repeat(40)}.not-evil.example.${labels}.not-evil.example`;
     expect(destinationOf(`https://${host}/`).shown).not.toMatch(/^…[^.]/);
   });
 });
 
-describe('the origin that was asked for', () => {
+describe('the requested origin', () => {
   it.each([
     ['https://rp.example/cb', 'https://rp.example/cb?code=1', true],
     ['https://rp.example/cb', 'https://rp.example:443/other#x', true],
@@ -67,7 +67,7 @@ describe('the origin that was asked for', () => {
     expect(isSameOrigin(answer, asked)).toBe(isSame);
   });
 
-  it('is that of a hostile address only where a browser reads the same host', () => {
+  it('matches a hostile URL only if a browser parses the same host', () => {
     const differs = ({ text }: { readonly text: string }) => {
       const { hasUser } = readAsBrowser(text, 'https');
       return !isSameOrigin(text, 'https://app.example/') || (!hasUser && new URL(text).host === 'app.example');
@@ -80,7 +80,7 @@ describe('the origin that was asked for', () => {
     ['https://rp.example/', 'http://rp.example/', ['https://rp.example', 'http://rp.example']],
     ['rp.example', 'https://rp.example/', ['rp.example', 'https://rp.example']],
     ['com.example.app:/cb', 'https://rp.example/', ['com.example.app:', 'rp.example']],
-  ])('is told apart in words: %s and %s', (one, other, shown) => {
+  ])('is shown distinguishably: %s and %s', (one, other, shown) => {
     expect(shownApart(one, other)).toEqual(shown);
   });
 });
@@ -98,7 +98,7 @@ it.each([
   expect(isOnDevice(address)).toBe(isTheirs);
 });
 
-describe('the answer of somebody who turns away', () => {
+describe('the redirect URL of a cancelled request', () => {
   const params = { redirect_uri: 'https://rp.example/cb', response_type: 'code' };
 
   it.each([
@@ -112,7 +112,7 @@ describe('the answer of somebody who turns away', () => {
     expect(denialURL(given)).toBe(url);
   });
 
-  it('is left to the provider where it does not go into the query', () => {
+  it('is undefined if the response does not use the query', () => {
     expect(denialURL({ ...params, response_type: 'token' })).toBeUndefined();
     expect(denialURL({ ...params, redirect_uri: 'https://rp.example/#' })).toBeUndefined();
   });

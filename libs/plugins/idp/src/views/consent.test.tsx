@@ -38,7 +38,7 @@ describe('a consent', () => {
     expect(screen.queryByText(/not secure/)).toBeNull();
   });
 
-  it('says that there is more to it than a sign-in', async () => {
+  it('shows another heading for scopes beyond a sign-in', async () => {
     await consent(
       { client: answers({ authorizeStart: () => asks(['openid', 'reports']) }) },
       'Engine wants to access your Demo account',
@@ -46,7 +46,7 @@ describe('a consent', () => {
     expect(screen.getByText(/^Use the/).textContent).toBe('Use the reports scope');
   });
 
-  it('names what can’t be granted, and warns of a connection that others can read', async () => {
+  it('lists scopes that can’t be granted, and warns of an insecure redirect URL', async () => {
     const scope_results = [
       { scope: 'openid', is_grantable: true },
       { scope: 'admin', is_grantable: false },
@@ -63,7 +63,7 @@ describe('a consent', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('shows names as text that turns nothing around, and whole where that is asked for', async () => {
+  it('shows names as truncated text without direction controls, and in full on request', async () => {
     const name = `\u202e<img src=x onerror=alert(1)>${'n'.repeat(10_000)}`;
     const { container } = await consent({ client: answers({ authorizeStart: () => asks(['openid'], name) }) });
     expect(container.querySelector('img')).toBeNull();
@@ -75,7 +75,7 @@ describe('a consent', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('gives a host’s sections headings of their own', async () => {
+  it('shows headings for the host’s sections', async () => {
     const { container } = await consent({
       options: {
         getIDPConsentManifest: () => [
@@ -92,7 +92,7 @@ describe('a consent', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('warns the developer of a list that is none, and shows its own', async () => {
+  it('warns the developer if the host’s list throws, and shows its own list', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await consent({
       options: {
@@ -107,7 +107,7 @@ describe('a consent', () => {
 });
 
 describe('the choice', () => {
-  it('is taken after a moment, once however often it is pressed', async () => {
+  it('is accepted after a delay, and once for several clicks', async () => {
     const { calls } = await consent({ client: answers({ authorizeSubmit: () => new Promise(() => {}) }) });
     expect(isOff('Allow')).toBe(true);
     press('Allow');
@@ -121,7 +121,7 @@ describe('the choice', () => {
     expect(calls.at(-1)?.body).toMatchObject({ consent_granted: true, state: 's' });
   });
 
-  it('leads back to the application, and there is a way on where that does not work', async () => {
+  it('redirects to the application, and Continue redirects again', async () => {
     const { types } = await consent();
     await ready('Allow');
     press('Allow');
@@ -133,7 +133,7 @@ describe('the choice', () => {
     await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(2));
   });
 
-  it('says the sentence of the specification when it is Deny, and the provider knows', async () => {
+  it('shows the specified message on Deny and submits the denial', async () => {
     const { calls, types, container } = await consent();
     fireEvent.click(button('Deny'));
     await heading('Access denied');
@@ -146,7 +146,7 @@ describe('the choice', () => {
   it.each([
     ['Allow', 'Deny', true],
     ['Deny', 'Allow', false],
-  ])('that fails is kept: %s', async (chosen, other, consent_granted) => {
+  ])('is kept after a failure: %s', async (chosen, other, consent_granted) => {
     const authorizeSubmit = vi.fn<() => unknown>(() => {
       throw refusal('odd', 500);
     });
@@ -169,7 +169,7 @@ describe('the choice', () => {
     ]);
   });
 
-  it('that fails can be given up, which tells the application', async () => {
+  it('can be cancelled after a failure, which returns access_denied to the application', async () => {
     await consent({
       client: answers({
         authorizeSubmit() {
@@ -187,7 +187,7 @@ describe('the choice', () => {
     );
   });
 
-  it('runs nothing that is no address, and can be begun anew', async () => {
+  it('does not follow an unsafe redirect URL, and offers to start again', async () => {
     const { onError, container } = await consent({
       client: answers({ authorizeSubmit: () => ({ redirect_uri: 'javascript:alert(1)' }) }),
     });
@@ -202,7 +202,7 @@ describe('the choice', () => {
     await heading('Sign in to Engine with Demo');
   });
 
-  it('is asked anew when the page comes out of the history, left by a form', async () => {
+  it('is requested again after a form and a return from the back/forward cache', async () => {
     const posted = vi.spyOn(page, 'submitForm').mockImplementation(() => {});
     const form = { consent_required: true, oidc_client: { client_name: 'Engine' } };
     const { calls } = await consent({ options: { protocol: 'form' }, own: () => form });
@@ -216,7 +216,7 @@ describe('the choice', () => {
     expect(button('Allow').getAttribute('aria-busy')).toBeNull();
   });
 
-  it('is asked anew when the page comes out of the history', async () => {
+  it('is requested again after a return from the back/forward cache', async () => {
     await consent();
     fireEvent.click(button('Deny'));
     await heading('Access denied');
@@ -224,7 +224,7 @@ describe('the choice', () => {
     await heading('Sign in to Engine with Demo');
   });
 
-  it('can be somebody else’s', async () => {
+  it('Use another account asks for a log-in', async () => {
     await consent();
     fireEvent.click(button('Use another account'));
     await heading('Log in to continue');
@@ -234,7 +234,7 @@ describe('the choice', () => {
 describe('a log-out', () => {
   const logout = (scene: Scene = {}) => consent({ search: LOGOUT, ...scene }, 'Log out?');
 
-  it('has no accessibility violation, and says of whom', async () => {
+  it('has no accessibility violation, and names the account', async () => {
     const { container } = await logout();
     expect(screen.getByText(/^Do you want to log out/).textContent).toBe(
       'Do you want to log out of your Demo account?',
@@ -243,7 +243,7 @@ describe('a log-out', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('is one, however often Yes is pressed', async () => {
+  it('revokes once for several clicks on Yes', async () => {
     const fetched = vi.fn(async () => new Response('{}'));
     vi.stubGlobal('fetch', fetched);
     const { calls, types } = await logout();
@@ -254,7 +254,7 @@ describe('a log-out', () => {
     expect(types()).toEqual(['idp/loggedOut']);
   });
 
-  it('goes on where the provider does not hear of it', async () => {
+  it('continues if the revocation fails', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
     await logout();
     fireEvent.click(button('Yes'));
@@ -262,7 +262,7 @@ describe('a log-out', () => {
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
   });
 
-  it('is none on No', async () => {
+  it('does not happen on No', async () => {
     const { calls, container } = await logout();
     fireEvent.click(button('No'));
     await heading('You are still logged in');
@@ -271,7 +271,7 @@ describe('a log-out', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('is begun anew when the session is another', async () => {
+  it('starts again when the session changes', async () => {
     const { setSession, calls } = await logout();
     setSession({ ...session, session_id: 'session-2' });
     fireEvent.click(button('Yes'));
@@ -280,8 +280,8 @@ describe('a log-out', () => {
   });
 });
 
-describe('in a frame of a stranger', () => {
-  it('shows no button, and opens the same page by itself', async () => {
+describe('in a foreign frame', () => {
+  it('shows no button and a link to the page in a new window', async () => {
     vi.spyOn(page, 'isInForeignFrame').mockReturnValue(true);
     const { container, calls } = opened();
     await heading('Open this page by itself');

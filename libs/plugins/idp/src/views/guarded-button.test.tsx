@@ -32,7 +32,7 @@ const press = () => {
 const early = () => screen.getByRole('status').textContent;
 
 describe('a button that grants something', () => {
-  it('takes no press for 500 ms after it was painted, and tells those who press', () => {
+  it('ignores clicks for 500 ms after the paint, and shows a hint for them', () => {
     expect(isArmed()).toBe(false);
     press();
     expect(onClick).not.toHaveBeenCalled();
@@ -48,10 +48,10 @@ describe('a button that grants something', () => {
   });
 
   it.each([
-    ['the window comes back to the front', () => fireEvent.focus(window)],
-    ['the tab does', () => fireEvent(document, new Event('visibilitychange'))],
-    ['the page comes out of the history', () => fireEvent(window, new Event('pageshow'))],
-  ])('takes none for as long after %s', (_when, comeBack) => {
+    ['a focus of the window', () => fireEvent.focus(window)],
+    ['a visibility change of the tab', () => fireEvent(document, new Event('visibilitychange'))],
+    ['a return from the back/forward cache', () => fireEvent(window, new Event('pageshow'))],
+  ])('ignores clicks for 500 ms after %s', (_when, comeBack) => {
     pass(1_000);
     expect(isArmed()).toBe(true);
     comeBack();
@@ -65,7 +65,7 @@ describe('a button that grants something', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('takes no press that has begun before, or elsewhere', () => {
+  it('ignores a press that started too early or elsewhere', () => {
     fireEvent.pointerDown(allow());
     pass(1_000);
     fireEvent.click(allow(), { detail: 1 });
@@ -80,7 +80,7 @@ describe('a button that grants something', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('takes keys that were pressed on it, and none that is held from before', () => {
+  it('accepts a key press on it and ignores a repeated key', () => {
     pass(1_000);
     fireEvent.keyDown(allow(), { key: 'Enter', repeat: true });
     fireEvent.click(allow(), { detail: 0 });
@@ -91,7 +91,7 @@ describe('a button that grants something', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('takes the click of assistive technology, which presses nothing', () => {
+  it('accepts a click of assistive technology without a press', () => {
     fireEvent.click(allow(), { detail: 0 });
     expect(onClick).not.toHaveBeenCalled();
     pass(1_000);

@@ -32,7 +32,7 @@ function answered(redirect_uri: string, scene: Scene = {}) {
   return opened({ client, ...scene });
 }
 
-describe('an answer that leads to another origin than was asked for', () => {
+describe('a redirect to another origin than requested', () => {
   it('has no accessibility violation, names both hosts, and its heading has the focus', async () => {
     const { container } = answered('https://evil.example/cb?code=secret');
     const title = await question('evil.example');
@@ -46,7 +46,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('is followed when the person presses the button, and not by the second half of an earlier press', async () => {
+  it('is followed on a click, but not on the second half of a double click', async () => {
     answered('https://evil.example/cb');
     await question('evil.example');
     fireEvent.click(button('Go there'), { detail: 2 });
@@ -58,7 +58,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     expect(button('Continue')).toBeTruthy();
   });
 
-  it('leaves somebody who stays where they are, with a way to begin again', async () => {
+  it('is not followed on Stay here, which offers to start again', async () => {
     const { types, container } = answered('https://evil.example/cb');
     await question('evil.example');
     fireEvent.click(button('Stay here'));
@@ -72,7 +72,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('says after a log-out that it has happened', async () => {
+  it('shows after a log-out that the person is logged out', async () => {
     vi.stubGlobal('fetch', async () => new Response('{}'));
     answered('https://evil.example/', { search: LOGOUT });
     await heading('Log out?');
@@ -84,7 +84,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     expect(said('status')).toEqual(['You may close this page.']);
   });
 
-  it('says that a host is reached by an insecure connection, and tells http from https', async () => {
+  it('warns of an insecure connection and shows the schemes http and https', async () => {
     answered('http://rp.example/cb');
     await question('http://rp.example');
     expect(screen.getByText(/^The next page should be at/).textContent).toContain(
@@ -96,15 +96,15 @@ describe('an answer that leads to another origin than was asked for', () => {
   it.each([
     ['com.example.app:/cb', 'an application on this device (com.example.app:)'],
     ['http://127.0.0.1:51004/cb', 'an application on this device (127.0.0.1:51004)'],
-  ])('says that it is an application on this device: %s', async (address, title) => {
+  ])('names an application on this device: %s', async (address, title) => {
     answered(address, { options: { allowedSchemes: ['com.example.app'] } });
     await question(title);
     expect(screen.queryByText(/^The connection to/)).toBeNull();
   });
 
   it.each([
-    ['look-alike letters in ASCII', 'https://\u0430pple.example/', 'xn--pple-43d.example'],
-    ['a long host by its end', `https://rp.example.${'label.'.repeat(40)}evil.example/`, /^….*\.label\.evil\.example$/],
+    ['look-alike letters in Punycode', 'https://\u0430pple.example/', 'xn--pple-43d.example'],
+    ['the end of a long host', `https://rp.example.${'label.'.repeat(40)}evil.example/`, /^….*\.label\.evil\.example$/],
   ])('shows %s', async (_what, address, shown) => {
     const { container } = answered(address);
     await heading(/^Go to/);
@@ -112,7 +112,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     expect(name?.textContent).toMatch(shown);
   });
 
-  it('shows the whole of a long host when that is asked for', async () => {
+  it('shows a long host in full on request', async () => {
     const host = `rp.example.${'label.'.repeat(40)}evil.example`;
     const { container } = answered(`https://${host}/`);
     await heading(/^Go to/);
@@ -120,7 +120,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     expect(container.querySelector('details bdi')?.textContent).toBe(host);
   });
 
-  it('begins anew when somebody comes back by the history', async () => {
+  it('starts again after a return from the back/forward cache', async () => {
     const { calls } = answered('https://evil.example/cb');
     await question('evil.example');
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));

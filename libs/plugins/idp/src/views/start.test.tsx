@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.spyOn(page, 'leaveFor').mockImplementation(left);
 });
 
-describe('while nothing is known', () => {
-  it('has no accessibility violation, and says that it is busy with the first drawing', async () => {
+describe('while the request loads', () => {
+  it('has no accessibility violation, and shows progress in the first render', async () => {
     const { container } = opened({ client: answers({ authorizeStart: () => new Promise(() => {}) }) });
     expect(screen.getByRole('heading', { name: 'One moment…' })).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'One moment…' })).toBeTruthy();
@@ -24,7 +24,7 @@ describe('while nothing is known', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('says when that takes long, and when it takes too long', async () => {
+  it('shows a hint after 3 s and an error after the timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const { container, onError } = opened({ client: answers({ authorizeStart: () => new Promise(() => {}) }) });
     await vi.waitFor(async () => {
@@ -42,7 +42,7 @@ describe('while nothing is known', () => {
 });
 
 describe('a request that fails', () => {
-  it('is told, and can be tried again', async () => {
+  it('shows an error, and Try again repeats it', async () => {
     const authorizeStart = vi
       .fn<() => unknown>(() => asks())
       .mockImplementationOnce(() => {
@@ -84,7 +84,7 @@ describe('a request that fails', () => {
       });
     };
 
-    it('is made again by itself after 5 s, then 10 s, and the consent takes the focus', async () => {
+    it('is repeated automatically after 5 s and 10 s, and the consent receives the focus', async () => {
       const authorizeStart = failing(2);
       const { onError, types } = opened({ client: answers({ authorizeStart }) });
       await failed();
@@ -106,7 +106,7 @@ describe('a request that fails', () => {
       expect(types()).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
     });
 
-    it('is not made again once the person has a way of their own', async () => {
+    it('is not repeated after Cancel', async () => {
       const authorizeStart = failing(9);
       opened({ client: answers({ authorizeStart }) });
       await failed();
@@ -119,7 +119,7 @@ describe('a request that fails', () => {
       expect(authorizeStart).toHaveBeenCalledTimes(1);
     });
 
-    it('is not made again where the provider has refused it', async () => {
+    it('is not repeated after a refusal', async () => {
       const authorizeStart = failing(9, false);
       opened({ client: answers({ authorizeStart }) });
       await failed();
@@ -127,7 +127,7 @@ describe('a request that fails', () => {
       expect(authorizeStart).toHaveBeenCalledTimes(1);
     });
 
-    it('asks nothing again while the consent is shown', async () => {
+    it('is not repeated while the consent is visible', async () => {
       const authorizeStart = failing(0);
       opened({ client: answers({ authorizeStart }) });
       await vi.waitFor(async () => {
@@ -143,7 +143,7 @@ describe('a request that fails', () => {
     });
   });
 
-  it('is never repeated by itself after the provider has answered', async () => {
+  it('is never repeated automatically after the provider’s answer', async () => {
     const authorizeSubmit = vi.fn<() => unknown>(() => {
       throw refusal('odd', 500);
     });
@@ -161,7 +161,7 @@ describe('a request that fails', () => {
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
   });
 
-  it('can be given up, which leads nowhere that the provider does not know', async () => {
+  it('Cancel does not redirect to an unknown application', async () => {
     opened({
       client: answers({
         authorizeStart() {
@@ -177,7 +177,7 @@ describe('a request that fails', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('is told where the client does not load', async () => {
+  it('shows an error if the client does not load', async () => {
     opened({ connect: () => Promise.reject(refusal('odd', 500)) });
     await heading('That did not work');
     expect(said('alert')).toEqual(['Something went wrong. Please try again.']);
@@ -185,7 +185,7 @@ describe('a request that fails', () => {
   });
 });
 
-describe('a request that can’t be taken up', () => {
+describe('an invalid request', () => {
   it('names the parameter', async () => {
     const { container, types } = opened({ search: '?redirect_uri=https://rp.example' });
     await heading('This request cannot be taken up');
@@ -196,21 +196,21 @@ describe('a request that can’t be taken up', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('says so in the host’s words', async () => {
+  it('uses the host’s strings', async () => {
     opened({ search: '?client_id=c', props: { strings: { 'idp.missing': 'Es fehlt: {param}' } } });
     await heading('This request cannot be taken up');
     expect(said('alert')).toEqual(['Es fehlt: redirect_uri']);
   });
 });
 
-it('takes a request up once, mounted twice', async () => {
+it('starts a request once in StrictMode', async () => {
   const { calls, types } = opened({ wrapper: { wrapper: StrictMode } });
   await heading('Sign in to Engine with Demo');
   expect(calls.map(({ call }) => call)).toEqual(['authorizeStart']);
   expect(types()).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
 });
 
-it('reads the address where the host gives none', async () => {
+it('reads the page URL without a search option', async () => {
   history.replaceState(null, '', '/idp?client_id=here&redirect_uri=https%3A%2F%2Frp.example%2Fcb');
   const { calls } = opened({ search: null });
   await heading('Sign in to Engine with Demo');
@@ -221,7 +221,7 @@ it('reads the address where the host gives none', async () => {
 describe('without a session', () => {
   const nobody = { session: null };
 
-  it('says the sentence of the specification, and looks again when it is asked to', async () => {
+  it('shows the specified message, and Try again checks the session', async () => {
     const { container, setSession } = opened(nobody);
     const title = await heading('Log in to continue');
     await vi.waitFor(() => expect(document.activeElement).toBe(title));
@@ -232,7 +232,7 @@ describe('without a session', () => {
     await heading('Sign in to Engine with Demo');
   });
 
-  it('leads to where the host signs people in', async () => {
+  it('Log in calls the host’s onSignIn', async () => {
     const onSignIn = vi.fn();
     opened({ ...nobody, options: { onSignIn } });
     await heading('Log in to continue');
@@ -240,7 +240,7 @@ describe('without a session', () => {
     await vi.waitFor(() => expect(onSignIn).toHaveBeenCalledExactlyOnceWith(location.href));
   });
 
-  it('goes on by itself when somebody is signed in elsewhere', async () => {
+  it('continues after a sign-in elsewhere', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { setSession } = opened(nobody);
     await vi.waitFor(async () => {
