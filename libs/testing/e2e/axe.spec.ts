@@ -1,6 +1,6 @@
 import { test } from './test.js';
 
-test('axe judges a text that fades in by its final contrast, in a shadow root as well', async ({ open, page, axe }) => {
+test('axe measures fading text by its final contrast, also in a shadow root', async ({ open, page, axe }) => {
   await open('defective');
   await page.evaluate(() => {
     const addFadingText = (root: Element | ShadowRoot) => {

@@ -125,10 +125,10 @@ for (const [name, { plant, find, none, isLasting }] of Object.entries(leaks)) {
   });
 }
 
-test.describe('where a test asks for a fresh context', () => {
+test.describe('with a fresh context', () => {
   test.use({ freshContext: true });
 
-  test('it has one, and nothing in the caches', async ({ open, page, context }) => {
+  test('the context is new and its caches are empty', async ({ open, page, context }) => {
     expect(context).not.toBe(before);
     await open('defective');
     // The size of a cross-origin response is always 0 (W3C Resource Timing, Timing-Allow-Origin).

@@ -75,24 +75,24 @@ const background = [telemetry, { name: 'the bootstrap', path: '/sdk/v1/projects/
 
 const chained = faultNames.filter(canBeChained);
 
-test('a widget that is as it should be passes one failure after the other', async ({ chain }) => {
+test('a correct widget passes a chain of failures', async ({ chain }) => {
   expect(await chain(flowOf('none'), chained)).toEqual([]);
 });
 
 for (const fault of faultNames.filter((name) => !canBeChained(name))) {
-  test(`a widget that is as it should be passes: ${fault}`, async ({ judge }) => {
+  test(`a correct widget passes: ${fault}`, async ({ judge }) => {
     expect(await judge(flowOf('none'), fault)).toEqual([]);
   });
 }
 
-test('what is wrong in a chain is told with its fault', async ({ chain }) => {
+test('a chain reports each defect with its fault', async ({ chain }) => {
   expect(await chain(flowOf('untied'), ['500 JSON', '502 HTML'])).toEqual([
     '500 JSON: The field is described by "", not by the words.',
     '502 HTML: The field is described by "", not by the words.',
   ]);
 });
 
-test('words that stand there while it is tried again are found by the second failure', async ({ chain }) => {
+test('a message that stays during a retry fails the second failure of a chain', async ({ chain }) => {
   expect(await chain(flowOf('stale'), ['502 HTML', '503 JSON', '502 HTML', '502 HTML'])).toEqual([
     '502 HTML: Nothing is said.',
   ]);
@@ -100,7 +100,7 @@ test('words that stand there while it is tried again are found by the second fai
 
 for (const fault of oneOfEachKind) {
   const mustTell = isFailure(fault);
-  test(`a muted widget ${mustTell ? 'fails' : 'has nothing to tell'}: ${fault}`, async ({ judge }) => {
+  test(`a muted widget ${mustTell ? 'fails' : 'passes'}: ${fault}`, async ({ judge }) => {
     expect(await judge(flowOf('muted'), fault)).toEqual(mustTell ? ['Nothing is said.'] : []);
   });
 }
@@ -123,7 +123,7 @@ const told: Readonly<Record<Exclude<Defect, 'muted' | 'stale' | 'chatty'>, reado
 
 for (const [defect, cells] of Object.entries(told)) {
   for (const [fault, verdict] of cells) {
-    test(`the defect "${defect}" is told by its name: ${fault}`, async ({ judge }) => {
+    test(`the defect "${defect}" is reported: ${fault}`, async ({ judge }) => {
       expect((await judge(flowOf(defect as Defect), fault)).join('\n')).toMatch(verdict);
     });
   }
@@ -145,7 +145,7 @@ for (const [words, verdict] of [
   });
 }
 
-test('a call without a row fails the table, and so does a row without its call', async ({ coverage }) => {
+test('a call without a row and a row without its call fail the table', async ({ coverage }) => {
   const other = '/sdk/v1/otps/authenticate';
   expect(await coverage(flowOf('none', { calls: [other] }))).toEqual([
     `${SEND} is called by "sending" and has no row.`,
@@ -153,7 +153,7 @@ test('a call without a row fails the table, and so does a row without its call',
   ]);
 });
 
-test('a call that is made before the act fails the table, since no cell breaks it', async ({ coverage }) => {
+test('a call before the act fails the table', async ({ coverage }) => {
   const flow = flowOf('none', {
     async prepare({ page }) {
       await field(page).fill(email);
@@ -168,11 +168,11 @@ test('a call that is made before the act fails the table, since no cell breaks i
   ]);
 });
 
-test('rows for every call are all that the table asks for', async ({ coverage }) => {
+test('a table with a row for every call passes', async ({ coverage }) => {
   expect(await coverage(flowOf('none'))).toEqual([]);
 });
 
-test('an exception that is not true fails its cell', async ({ judge }) => {
+test('an exception that does not apply fails its cell', async ({ judge }) => {
   const heading: Find = (page) => page.getByRole('heading', { name: 'Sign up or log in' });
   const except = { '500 JSON': { because: 'It is said to.', onward: button, done: heading, backTo: 'sending' } };
   expect(await judge(flowOf('none', { except }), '500 JSON')).toEqual([
@@ -180,13 +180,13 @@ test('an exception that is not true fails its cell', async ({ judge }) => {
   ]);
 });
 
-test('an act that is said to be repeated by itself has to be', async ({ judge }) => {
+test('an act that is declared as repeated fails its cell if it is not repeated', async ({ judge }) => {
   expect(await judge(flowOf('none', { isRepeated: () => true }), '500 JSON')).toEqual([
     'The act is not repeated by itself.',
   ]);
 });
 
-test('an act that is said to succeed all the same has to', async ({ judge }) => {
+test('an act that is declared to succeed fails its cell if it does not', async ({ judge }) => {
   const except = everyFailure({ because: 'It is said to.', succeeds: true });
   expect(await judge(flowOf('none', { except }), '500 JSON')).toEqual([
     expect.stringMatching(/^".+" is said, and the act should have succeeded\.$/),
@@ -194,19 +194,19 @@ test('an act that is said to succeed all the same has to', async ({ judge }) => 
   ]);
 });
 
-test('a failure in the background that is heard of fails its cell', async ({ silence }) => {
+test('a background failure with an announcement fails its cell', async ({ silence }) => {
   expect(await silence({ ...telemetry, flow: flowOf('chatty') }, '500 JSON')).toEqual([
     '"Somebody is typing." is said after "sending", and nobody asked for that call.',
   ]);
 });
 
-test('a failure in the background that nobody hears of passes', async ({ silence }) => {
+test('a background failure without an announcement passes', async ({ silence }) => {
   expect(await silence(telemetry, '500 JSON')).toEqual([]);
 });
 
 for (const [kind, step] of Object.entries({
   'without exceptions': sending,
-  'whose faults need a page each': { ...sending, apart: 'It is said to.' },
+  'with a page for each fault': { ...sending, apart: 'It is said to.' },
   'with an exception for a first fault': {
     ...sending,
     except: { offline: { because: 'It is said to.', succeeds: true as const } },
@@ -216,14 +216,14 @@ for (const [kind, step] of Object.entries({
     except: everyFailure({ because: 'It is said to.', succeeds: true }),
   },
 })) {
-  test(`a step ${kind} meets each fault in one test, and each class first`, () => {
+  test(`a step ${kind} has each fault in one test, and each class in a first test`, () => {
     const planned = planStep(step);
     expect(planned.flatMap(({ faults }) => faults).sort()).toEqual([...faultNames].sort());
     expect(problemsOfPlan({ flows: [flowOf('none', step)] })).toEqual([]);
   });
 }
 
-test('the first fault of each class comes first', () => {
+test('the first fault of each class is in the first tests', () => {
   const first = planStep(sending).filter(({ isFirst }) => isFirst);
   expect(first.map(({ faults }) => faults)).toEqual([['offline', '500 JSON', 'an empty object'], ['no answer']]);
   const behind = planBackground({ faults: oneOfEachKind }).filter(({ isFirst }) => !isFirst);

@@ -11,10 +11,10 @@ function delayOf(ms: number | undefined): number | undefined {
   return delay;
 }
 
-test('a timer of two seconds or more lasts twenty times as long, and a shorter one as long as it should', () => {
+test('multiplies the delay of timers of two seconds or more by twenty', () => {
   expect([undefined, 0, 1_999, 2_000, 15_000].map(delayOf)).toEqual([0, 0, 1_999, 40_000, 300_000]);
 });
 
-test('the longest timer that there can be stays one: a longer one would run at once', () => {
+test('limits the delay to the maximum of a timer', () => {
   expect(delayOf(2 ** 31 - 1)).toBe(2 ** 31 - 1);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pathOfNonData } from './plain-data.js';
 
 describe('pathOfNonData', () => {
-  it('accepts what JSON can carry', () => {
+  it('accepts data that JSON can represent', () => {
     const data = { text: 'a', number: 1, list: [true, null, { deep: undefined }], none: undefined };
     expect(pathOfNonData(data)).toBeUndefined();
   });

@@ -14,14 +14,14 @@ describe('propertyRuns', () => {
     expect(propertyRuns(options)).toMatchObject({ seed: 7, seeds: [7, 8, 9], runsPerSeed: 100, replay: {} });
   });
 
-  it('plays more runs with another seed in the deep tier', () => {
+  it('plays more runs with a random seed in the deep tier', () => {
     vi.stubEnv('LATCHKEY_TIER', 'deep');
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { seed, seeds } = propertyRuns(options);
     expect([seed, seeds.length]).toEqual([2 ** 30, 10]);
   });
 
-  it('takes a seed, a count and the path of a failure from the environment', () => {
+  it('reads a seed, a count and the path of a failure from the environment', () => {
     vi.stubEnv('LATCHKEY_SEED', '41');
     vi.stubEnv('LATCHKEY_RUNS', '200');
     expect(propertyRuns(options).seeds).toEqual([41, 42]);

@@ -9,13 +9,13 @@ const pager = definePlugin({ id: 'pager' });
 let rendered: RenderedWidget | undefined;
 afterEach(() => rendered?.unmount());
 
-it('gives the queries over the widget, and a provider of its own', () => {
+it('returns queries for the widget and a fake provider', () => {
   rendered = renderWidget({ products: [pager] });
   expect(rendered.container.contains(rendered.getByRole('heading', { name: 'Sign up or log in' }))).toBe(true);
   expect(rendered.provider.calls).toEqual([]);
 });
 
-it('takes the test’s provider, and changes the props that are given only', () => {
+it('uses the given provider, and rerender changes only the given props', () => {
   const provider = fakeProvider();
   rendered = renderWidget({ products: [pager], provider, headingLevel: 3 });
   expect(rendered.provider).toBe(provider);
@@ -23,19 +23,19 @@ it('takes the test’s provider, and changes the props that are given only', () 
   expect(rendered.getByRole('heading', { name: 'Willkommen', level: 3 })).toBeTruthy();
 });
 
-it('renders inside the wrapper that is given', () => {
+it('renders inside the given wrapper', () => {
   const wrapper = ({ children }: { readonly children: ReactNode }) => <section aria-label="Host">{children}</section>;
   rendered = renderWidget({ products: [pager] }, { wrapper });
   expect(rendered.getByRole('region', { name: 'Host' }).contains(rendered.getByRole('heading'))).toBe(true);
 });
 
-it('takes the widget out again', () => {
+it('removes the widget on unmount', () => {
   rendered = renderWidget({ products: [pager] });
   rendered.unmount();
   expect(rendered.container.childNodes).toHaveLength(0);
 });
 
-it('finds what axe finds', async () => {
+it('returns the violations that axe finds', async () => {
   rendered = renderWidget({ products: [pager] });
   expect(await violations(rendered.container)).toEqual([]);
   rendered.container.firstElementChild?.append(document.createElement('input'));
