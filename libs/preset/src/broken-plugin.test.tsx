@@ -68,40 +68,42 @@ const places: Readonly<Record<string, AnyPlugin>> = {
   'the prompt above the methods': section(fail, 'prompt'),
   'a button': section(fail, 'buttons'),
   'a form': section(fail),
-  'a tab of its own': broken({
+  'a tab': broken({
     contributes: [loginTabs.of({ channel: 'sms', method: 'broken', rank: 99, view: fail })],
   }),
   'an effect': section(InEffect),
   'a layout effect': section(InLayoutEffect),
   'a selector': section(InSelector),
-  'its slice, which is not as it thinks': section(InSlice),
+  'a slice of an unexpected shape': section(InSlice),
   'a message without an id': section(InMessage),
-  'what it draws, which nobody can': section(NotDrawable),
-  'its reducer': broken({ slice: { initial: {}, reduce: fail } }),
-  'its start': broken({ start: fail }),
-  'what it contributes': broken({ contributes: [mainSections.from(fail), emailSenders.from(fail)] }),
-  'a contribution that is nothing': broken({
+  'a view that returns no React node': section(NotDrawable),
+  'a reducer': broken({ slice: { initial: {}, reduce: fail } }),
+  'a start function': broken({ start: fail }),
+  'computed contributions': broken({ contributes: [mainSections.from(fail), emailSenders.from(fail)] }),
+  'null contributions': broken({
     contributes: [loginTabs.of(null as never), mainSections.of(null as never), redirects.of(null as never)],
   }),
-  'a token for autofill that no text can be made of': broken({
+  'an autofill token that is a symbol': broken({
     contributes: [autofillTokens.of(Symbol('odd') as never)],
   }),
-  'a section whose view is a getter that throws': broken({
+  'a section whose view getter throws': broken({
     contributes: [mainSections.of(throwing({ area: 'form', id: 'odd' }, 'view') as never)],
   }),
-  'a section whose area is one': broken({ contributes: [mainSections.of(throwing({ id: 'odd' }, 'area') as never)] }),
-  'a tab whose channel is one': broken({
+  'a section whose area getter throws': broken({
+    contributes: [mainSections.of(throwing({ id: 'odd' }, 'area') as never)],
+  }),
+  'a tab whose channel getter throws': broken({
     contributes: [loginTabs.of(throwing({ method: 'odd', rank: 99, view: fail }, 'channel') as never)],
   }),
-  'a sender whose rank is one': broken({
+  'a sender whose rank getter throws': broken({
     contributes: [emailSenders.of(throwing({ method: 'odd' }, 'rank') as never)],
   }),
-  'a provider whose title is one': broken({
+  'a provider whose title getter throws': broken({
     contributes: [oauthProviders.of(throwing({ type: 'odd' }, 'title') as never)],
   }),
   'a provider without a title': broken({ contributes: [oauthProviders.of({ type: Symbol('odd') } as never)] }),
-  'contributions that are none': broken({ contributes: [null, 5] as never }),
-  'parts that are no lists': broken({ contributes: null, rules: null, provides: null } as never),
+  'contributions of a wrong type': broken({ contributes: [null, 5] as never }),
+  'lists that are null': broken({ contributes: null, rules: null, provides: null } as never),
   'a rule': broken({ rules: [fail] }),
   'the prompt of a provider': broken({
     provides: [PROMPT_ONE_TAP],
@@ -143,8 +145,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-describe('a product that fails in', () => {
-  it.each(Object.entries(places))('%s leaves the others as they are', async (_place, plugin) => {
+describe('a broken product', () => {
+  it.each(Object.entries(places))('does not affect the other products: %s', async (_place, plugin) => {
     const products = [oauth({ providers: [google({ one_tap: true })] }), plugin, eml];
     draw({ products });
     expect(screen.getByRole('heading', { name: 'Sign up or log in' })).toBeTruthy();
@@ -154,7 +156,7 @@ describe('a product that fails in', () => {
     await askForLink();
   });
 
-  it('a flow says so under its own button, and can be tried again', async () => {
+  it('shows an error of its flow beside its button', async () => {
     const flow = async (): Promise<void> => fail();
     const onError = vi.fn();
     draw({
@@ -169,7 +171,7 @@ describe('a product that fails in', () => {
     await askForLink();
   });
 
-  it('a screen whose code does not come says so where it was asked for', async () => {
+  it('shows an error at its button when its screen does not load', async () => {
     const flow = (ctx: FlowContext<{ screen: 'next' }>) => ctx.go('next');
     const screens = { next: async () => fail() };
     draw({ products: [broken({ flows: async () => ({ flow }), screens, contributes: [flowButton] }), eml] });
@@ -178,7 +180,7 @@ describe('a product that fails in', () => {
     await askForLink();
   });
 
-  it('its part of the screen says so there, and is drawn anew when the person asks for it', async () => {
+  it('shows an error in place of its section, and Try again renders the section again', async () => {
     let isMended = false;
     draw({ products: [section(() => (isMended ? 'Mended' : fail())), eml] });
     expect(await screen.findByText('This part could not be shown.')).toBeTruthy();
@@ -187,14 +189,14 @@ describe('a product that fails in', () => {
     expect(screen.getByText('Mended')).toBeTruthy();
   });
 
-  it('its reducer is reported to whoever looks after the page', () => {
+  it('reports an error of its reducer as an unhandled rejection', () => {
     draw({ products: [broken({ slice: { initial: {}, reduce: fail } }), eml] });
     fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'ada@' } });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@');
     expect(reported).toContainEqual(new Error('no battery'));
   });
 
-  it('what it contributes is named to its developer', async () => {
+  it('shows an issue for each failing contribution and rule in development', async () => {
     vi.stubEnv('NODE_ENV', 'test');
     draw({ products: [broken({ contributes: [mainSections.from(fail)], rules: [fail] }), eml] });
     expect(

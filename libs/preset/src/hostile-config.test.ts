@@ -42,32 +42,34 @@ beforeAll(async () => {
 const ignored: Readonly<Record<string, () => object>> = {
   'styles that pollute': () => ({ styles: json(`{"colors":${polluting},"buttons":{"primary":${polluting}}}`) }),
   'styles that are null': () => ({ styles: null }),
-  'styles that are a text': () => ({ styles: 'dark' }),
+  'styles that are a string': () => ({ styles: 'dark' }),
   'styles that are a list': () => ({ styles: [1, null] }),
   'styles with a getter that throws': () => ({ styles: getter('colors') }),
-  'styles with one inside': () => ({ styles: { colors: getter('primary'), logo: getter('logoImageUrl') } }),
+  'styles with a nested getter that throws': () => ({
+    styles: { colors: getter('primary'), logo: getter('logoImageUrl') },
+  }),
   'styles with a header that throws': () => ({ styles: getter('hideHeaderText') }),
-  'styles that throw at every touch': () => ({ styles: new Proxy({}, { get: fail, ownKeys: fail }) }),
-  'styles that hold themselves': () => {
+  'styles that throw on every access': () => ({ styles: new Proxy({}, { get: fail, ownKeys: fail }) }),
+  'circular styles': () => {
     const styles: Record<string, unknown> = {};
     styles['colors'] = styles;
     return { styles };
   },
-  'styles that are no texts': () => ({
+  'styles that are not strings': () => ({
     styles: { colors: { primary: 1n, error: Symbol('odd') }, logoImageUrl: Symbol('odd') },
   }),
-  'styles in depth': () => ({ styles: json(`${'{"colors":'.repeat(500)}1${'}'.repeat(500)}`) }),
+  'deeply nested styles': () => ({ styles: json(`${'{"colors":'.repeat(500)}1${'}'.repeat(500)}`) }),
   'frozen options': () => frozen({ styles: { colors: { primary: '#123456' } }, strings: { 'shell.title': 'Hello' } }),
   'strings that pollute': () => ({ strings: json(polluting) }),
   'strings that are null': () => ({ strings: null }),
-  'strings that are no texts': () => ({
+  'strings that are not strings': () => ({
     strings: { 'eml.send': 5, 'eml.email': null, 'eml.label': {}, 'shell.or': [] },
   }),
   'strings with a getter that throws': () => ({ strings: getter('eml.nothing') }),
   'callbacks that are null': () => ({ callbacks: null }),
-  'callbacks that are no functions': () => ({ callbacks: { onEvent: 'tell', onError: {} } }),
+  'callbacks that are not functions': () => ({ callbacks: { onEvent: 'tell', onError: {} } }),
   'a redirect that pollutes': () => ({ redirect: json(`{"status":"none","data":${polluting}}`) }),
-  'a config that is null-like everywhere': () => ({
+  'a config with null options': () => ({
     config: { emailMagicLinksOptions: null, otpOptions: null, sessionOptions: null, enableShadowDOM: null },
   }),
   'options of a product that pollute': () => ({ config: { emailMagicLinksOptions: json(polluting) } }),
@@ -81,23 +83,23 @@ const ignored: Readonly<Record<string, () => object>> = {
 /** Inputs that are left out and reported, with a working product beside them. */
 const leftOut: Readonly<Record<string, () => object>> = {
   'a config that pollutes': () => ({ config: json(polluting) }),
-  'a config with a name that all objects have': () => ({ config: { toString: {} } }),
-  'products named like members of objects': () => ({
+  'a config with an option named like an object member': () => ({ config: { toString: {} } }),
+  'products named like object members': () => ({
     config: { products: ['emailMagicLinks', 'constructor', '__proto__'] },
   }),
-  'a provider named like one': () => ({
+  'a provider named like an object member': () => ({
     config: { products: ['emailMagicLinks', 'oauth'], oauthOptions: { providers: [{ type: 'constructor' }] } },
   }),
   'a provider that pollutes': () => ({
     config: { products: ['emailMagicLinks', 'oauth'], oauthOptions: { providers: [json(polluting)] } },
   }),
-  'a method named like one': () => ({
+  'a method named like an object member': () => ({
     config: { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['toString'] } },
   }),
 };
 
 describe('a widget', () => {
-  it.each(Object.entries(ignored))('goes on with %s', async (_what, given) => {
+  it.each(Object.entries(ignored))('shows the form with %s', async (_what, given) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await mount(given());
     expect(await screen.findByRole('textbox')).toBeTruthy();
@@ -106,7 +108,7 @@ describe('a widget', () => {
     expect(screen.getByRole('textbox')).toBeTruthy();
   });
 
-  it.each(Object.entries(leftOut))('leaves out %s with words for the developer', async (_what, given) => {
+  it.each(Object.entries(leftOut))('shows the form and reports an error for %s', async (_what, given) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const onError = vi.fn();
     await mount({ ...given(), callbacks: { onError } });
@@ -117,7 +119,7 @@ describe('a widget', () => {
   it.each([
     ['a getter', () => ({ config: getter('products') })],
     ['a proxy', () => ({ config: new Proxy({ products: [] }, { ownKeys: fail, get: fail }) })],
-  ])('names %s of the configuration that throws', async (_what, given) => {
+  ])('reports %s of the configuration that throws', async (_what, given) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const onError = vi.fn();
     await mount({ ...given(), callbacks: { onError } });

@@ -12,10 +12,10 @@ const mount = (given: Partial<MountOptions> = {}) =>
 describe('mountIdentityProvider', () => {
   it.each([
     ['left out', undefined],
-    ['null, as JSON has it', null],
+    ['null', null],
     ['json', 'json'],
     ['form', 'form'],
-  ])('takes up the request in the address, with the protocol %s', async (_which, protocol) => {
+  ])('reads the request from the address, with the protocol %s', async (_which, protocol) => {
     history.replaceState(null, '', '/idp?client_id=c');
     const identityProviderOptions = { protocol } as NonNullable<MountOptions['config']>['identityProviderOptions'] & {};
     await mount({ config: { identityProviderOptions } });
@@ -24,13 +24,13 @@ describe('mountIdentityProvider', () => {
     );
   });
 
-  it('shows none of the products before somebody has to sign in', async () => {
+  it('shows no product while the request is invalid', async () => {
     await mount({ config: { products: ['emailMagicLinks'], identityProviderOptions: { search: '?client_id=c' } } });
     await screen.findByText(/^Required parameter is missing:/);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('knows two protocols, and leaves out any other', async () => {
+  it('leaves out an unknown protocol and reports it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const onError = vi.fn();
     await mount({
@@ -45,7 +45,7 @@ describe('mountIdentityProvider', () => {
     expect(await screen.findByText(/^Required parameter is missing:/)).toBeTruthy();
   });
 
-  it('finds nothing wrong with an empty list of products, which is the default', async () => {
+  it('reports no issue for an empty list of products', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     const identityProviderOptions = { search: '?client_id=c', scopes: 'unknown' } as never;
     await mount({ config: { products: [], identityProviderOptions } });

@@ -60,32 +60,35 @@ describe('mountLogin', () => {
     expect(page.target().contains(screen.getByLabelText('Email'))).toBe(true);
   });
 
-  it.each(['42', ':r1:'])('finds the id %j, which is no selector', async (id) => {
+  it.each(['42', ':r1:'])('finds the id %j, which is not a selector', async (id) => {
     page.target().id = id;
     await mount({ elementId: id });
     expect(page.target().contains(screen.getByLabelText('Email'))).toBe(true);
   });
 
-  it.each(['missing', '#missing', 'section > .missing'])('throws what to do when nothing is %j', (elementId) => {
-    const attempt = () => mountLogin({ client, elementId });
-    expect(attempt).toThrow(LatchkeyError);
-    expect(attempt).toThrow(
-      `No element matches "${elementId}". elementId is a selector ("#login") or an id ("login"); call after the element is in the page.`,
-    );
-  });
+  it.each(['missing', '#missing', 'section > .missing'])(
+    'throws an error with the solution when no element matches %j',
+    (elementId) => {
+      const attempt = () => mountLogin({ client, elementId });
+      expect(attempt).toThrow(LatchkeyError);
+      expect(attempt).toThrow(
+        `No element matches "${elementId}". elementId is a selector ("#login") or an id ("login"); call after the element is in the page.`,
+      );
+    },
+  );
 
-  it.each(['', '#', 'login['])('throws the same for %j, which is neither', (elementId) => {
+  it.each(['', '#', 'login['])('throws the same error for %j, which is neither a selector nor an id', (elementId) => {
     expect(() => mountLogin({ client, elementId })).toThrow(LatchkeyError);
     expect(() => mountLogin({ client, elementId })).toThrow('elementId is a selector');
   });
 
-  it('throws what a missing token means', () => {
+  it('throws when the token is missing', () => {
     expect(() => mountLogin({ publicToken: '', elementId: '#login' })).toThrow(
       expect.objectContaining({ code: 'provider/missing-token' }),
     );
   });
 
-  it('makes its provider of the token', async () => {
+  it('creates its provider from the token', async () => {
     await page.mount(() => mountLogin({ publicToken: 'public-token-test-1', elementId: '#login' }));
     expect(screen.getByLabelText('Email')).toBeTruthy();
   });
@@ -93,19 +96,19 @@ describe('mountLogin', () => {
   it.each([
     ['its own', { publicToken: 'public-token-test-1' }, undefined],
     ['the host’s', {}, 'public-token-test-1'],
-  ])('takes up the official client that the page has made, by %s token', async (_whose, internals, publicToken) => {
+  ])('uses the official client of the page with %s token', async (_whose, internals, publicToken) => {
     const official = Object.create(null, { [Symbol.for('stytch__internal_b2c')]: { value: internals } });
     await page.mount(() => mountLogin({ client: official, publicToken, elementId: '#login' }));
     expect(screen.getByLabelText('Email')).toBeTruthy();
   });
 
-  it('throws what is missing when the official client tells no token', () => {
+  it('throws when the official client has no token', () => {
     expect(() => mountLogin({ client: Object.create(null), elementId: '#login' })).toThrow(
       expect.objectContaining({ code: 'provider/missing-token' }),
     );
   });
 
-  it('shows passcodes by the methods of their options', async () => {
+  it('shows the passcode methods of otpOptions', async () => {
     await mount({ config: { products: ['otp'], otpOptions: { methods: ['whatsapp', 'email'] } } });
     expect(screen.getByLabelText('Phone number')).toBeTruthy();
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent?.trim())).toEqual([
@@ -114,7 +117,7 @@ describe('mountLogin', () => {
     ]);
   });
 
-  it('shows passwords beside other products, in one tab of the email’s', async () => {
+  it('shows passwords and other products in one email tab', async () => {
     await mount({
       config: {
         products: ['emailMagicLinks', 'otp', 'passwords'],
@@ -133,7 +136,7 @@ describe('mountLogin', () => {
     expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('email webauthn');
   });
 
-  it('shows the sentence of the specification for passkeys by themselves', async () => {
+  it('shows the error of the specification for passkeys as the only product', async () => {
     await mount({ config: { products: ['passkeys'] } });
     expect(
       await screen.findByText('Error: Cannot use Passkeys by itself, please add another product to the config.'),
@@ -143,18 +146,18 @@ describe('mountLogin', () => {
   it.each([
     ['emailMagicLinks', 'emailMagicLinksOptions'],
     ['passwords', 'passwordOptions'],
-  ])('takes options of %s that are null, as JSON has them', async (product, options) => {
+  ])('accepts null as the options of %s', async (product, options) => {
     const config: unknown = { products: [product], [options]: null };
     await mount({ config: config as NonNullable<MountOptions['config']> });
     expect(screen.getByLabelText('Email')).toBeTruthy();
   });
 
-  it('shows the sentence of the specification for a link and a code to one address', async () => {
+  it('shows the error of the specification for email links with email codes', async () => {
     await mount({ config: { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['email'] } } });
     expect(await screen.findByText('Error: Cannot use both EML and Email OTP')).toBeTruthy();
   });
 
-  it('hands on styles, texts, level and redirect', async () => {
+  it('passes on strings, heading level and redirect', async () => {
     await mount({
       strings: { 'shell.title': 'Willkommen', 'eml.newLink': 'Neuer Link' },
       headingLevel: 3,
@@ -165,7 +168,7 @@ describe('mountLogin', () => {
     expect(await screen.findByRole('heading', { name: 'Willkommen', level: 3 })).toBeTruthy();
   });
 
-  it('hands on callbacks', async () => {
+  it('passes on callbacks', async () => {
     const onEvent = vi.fn();
     await mount({ callbacks: { onEvent }, redirect: { status: 'authenticated', tokenType: 'magic_links', data: {} } });
     await screen.findByRole('heading', { name: 'Success' });
@@ -174,7 +177,7 @@ describe('mountLogin', () => {
     );
   });
 
-  it('draws in a shadow root when the config says so', async () => {
+  it('renders in a shadow root with enableShadowDOM', async () => {
     await mount({ config: { enableShadowDOM: true } });
     await vi.waitFor(() => {
       const host = [...page.target().querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot);
@@ -185,7 +188,7 @@ describe('mountLogin', () => {
 });
 
 describe('update', () => {
-  it('changes what is given, keeps the rest and what was typed', async () => {
+  it('changes the given options, and keeps the others and the input', async () => {
     const widget = await mount({ headingLevel: 3 });
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } });
     act(() => widget.update({ strings: { 'shell.title': 'Willkommen' } }));
@@ -195,7 +198,7 @@ describe('update', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
   });
 
-  it('leaves out and names a mistake, and keeps everything else', async () => {
+  it('reports a product without options, and keeps the input', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const onError = vi.fn();
     const widget = await mount({ callbacks: { onError } });
@@ -211,7 +214,7 @@ describe('update', () => {
 });
 
 describe('unmount', () => {
-  it('leaves an empty element behind, which can be mounted into again', async () => {
+  it('leaves an empty element, which can be mounted into again', async () => {
     const widget = await mount();
     act(() => widget.unmount());
     expect(page.target().childNodes).toHaveLength(0);
@@ -224,7 +227,7 @@ describe('a mistake in the config', () => {
   const form = () => screen.getByLabelText('Email');
 
   it.each(['google', 'telepathy', 'toString', '__proto__', ''])(
-    'leaves out the product %j, and names it and the known ones',
+    'leaves out the unknown product %j, and reports it with the known ones',
     async (name) => {
       expect(await reportedFor({ products: ['emailMagicLinks', name] })).toEqual([
         `There is no product ${JSON.stringify(name)}. Known: oauth, crypto, emailMagicLinks, otp, passwords, passkeys.`,
@@ -233,7 +236,7 @@ describe('a mistake in the config', () => {
     },
   );
 
-  it('names it in the widget as well, in development builds only', async () => {
+  it('appears in the widget in development builds only', async () => {
     const [message = ''] = await reportedFor({ products: ['emailMagicLinks', 'telepathy'] });
     expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
     page.unmount();
@@ -245,7 +248,7 @@ describe('a mistake in the config', () => {
     vi.unstubAllEnvs();
   });
 
-  it('shows it in place of the form where no method is left, in every build', async () => {
+  it('replaces the form when no method is left, in production builds too', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     const [message = ''] = await reportedFor({ products: ['telepathy'] });
     expect(await screen.findByText(message)).toBeTruthy();
@@ -258,7 +261,7 @@ describe('a mistake in the config', () => {
     ['cryptoOptions', ''],
     ['toString', ''],
     ['constructor', ''],
-  ])('leaves out the option %j, and names the nearest', async (name, nearest) => {
+  ])('leaves out the unknown option %j, and suggests the nearest', async (name, nearest) => {
     const [message] = await reportedFor({ [name]: {} });
     expect(message).toMatch(`There is no option "config.${name}".`);
     expect(message).toContain(`"config.${name}".${nearest}`);
@@ -293,7 +296,7 @@ describe('a mistake in the config', () => {
       { products: ['emailMagicLinks', 'oauth'], oauthOptions: { providers: [{ type: 'github', scopes: [] }] } },
       'There is no option "oauthOptions.providers[0].scopes". Did you mean "custom_scopes"?',
     ],
-  ])('checks the options inside %j, in production builds too', async (config, sentence) => {
+  ])('reports the unknown option in %j, in production builds too', async (config, sentence) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubEnv('NODE_ENV', 'production');
     expect(await reportedFor(config)).toEqual([expect.stringContaining(sentence)]);
@@ -302,7 +305,7 @@ describe('a mistake in the config', () => {
     vi.useRealTimers();
   });
 
-  it('names misspelt options of the mount function and of callbacks', async () => {
+  it('reports a misspelt option of the mount function', async () => {
     const given = { headinglevel: 3 } as Given;
     expect(await reportedFor({}, given)).toEqual([
       expect.stringContaining('There is no option "headinglevel". Did you mean "headingLevel"?'),
@@ -310,7 +313,7 @@ describe('a mistake in the config', () => {
   });
 
   it.each([undefined, null, {}, { methods: [] }])(
-    'leaves passcodes out when their methods are %j, and asks for them',
+    'leaves out passcodes and reports missing methods when otpOptions are %j',
     async (otpOptions) => {
       expect(await reportedFor({ products: ['emailMagicLinks', 'otp'], otpOptions })).toEqual([
         `The product "otp" was given no methods. Write otpOptions: { methods: ['sms'] }. Known: sms, whatsapp, email.`,
@@ -319,7 +322,7 @@ describe('a mistake in the config', () => {
     },
   );
 
-  it('leaves out the method that there is not', async () => {
+  it('leaves out unknown methods', async () => {
     expect(await reportedFor({ products: ['otp'], otpOptions: { methods: ['email', 'fax', null] } })).toEqual([
       'There is no method "fax". Known: sms, whatsapp, email.',
       'There is no method of the type object. Known: sms, whatsapp, email.',
@@ -328,15 +331,15 @@ describe('a mistake in the config', () => {
   });
 
   it.each([
-    ['a text', 'emailMagicLinks'],
+    ['a string', 'emailMagicLinks'],
     ['an object', { 0: 'emailMagicLinks' }],
     ['a number', 1],
-  ])('says that %s is no list of products', async (_what, products) => {
+  ])('reports that %s is not a list of products', async (_what, products) => {
     expect(await reportedFor({ products })).toEqual([`"products" is no list. Write products: ['emailMagicLinks'].`]);
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
-  it('names what is in an update again only when it is new', async () => {
+  it('reports only the new mistakes of an update', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const onError = vi.fn();
     const widget = await mount({ callbacks: { onError }, config: { products: ['emailMagicLinks', 'x' as never] } });
@@ -350,7 +353,7 @@ describe('a mistake in the config', () => {
     );
   });
 
-  it('never goes by what objects inherit, and touches no prototype', async () => {
+  it('reports "__proto__" as unknown, and changes no prototype', async () => {
     expect(await reportedFor(JSON.parse('{ "__proto__": { "polluted": true } }'))).toEqual([
       expect.stringContaining('There is no option "config.__proto__".'),
     ]);
@@ -376,7 +379,7 @@ describe('a configuration', () => {
     ),
   );
 
-  it('keeps the product that fits, whatever else stands in it, and never throws', () => {
+  it('keeps the valid product beside any invalid input, without throwing', () => {
     const config = fc.record({
       products: fc.array(fc.oneof(anything, fc.constantFrom('oauth', 'otp', 'passwords', 'crypto'))),
       oauthOptions: fc.oneof(anything, fc.record({ providers: fc.oneof(anything, fc.array(anything)) })),

@@ -13,17 +13,17 @@ const mount = (given: Partial<MountOptions> = {}) =>
 
 describe('mountPasskeyRegistration', () => {
   it.each([
-    ['none by themselves', {}],
-    ['passkeys, as the official configuration has it', { config: { products: ['passkeys'] as const } }],
+    ['none', {}],
+    ['passkeys', { config: { products: ['passkeys'] as const } }],
     ['others', { config: { products: ['emailMagicLinks'] as const, passkeyOptions: { domain: 'localhost' } } }],
-  ])('shows the sentence of the specification where nobody is signed in, with products: %s', async (_which, given) => {
+  ])('shows the error of the specification without a session, with products: %s', async (_which, given) => {
     await mount(given);
     expect(await screen.findByText(SENTENCE)).toBeTruthy();
     expect(page.target().textContent).toContain(SENTENCE);
     expect(screen.queryByRole('heading', { name: 'Sign up or log in' })).toBeNull();
   });
 
-  it('takes an update', async () => {
+  it('accepts an update', async () => {
     const widget = await mount();
     await screen.findByText(SENTENCE);
     act(() => widget.update({ config: { passkeyOptions: { domain: 'localhost' } } }));
@@ -34,7 +34,7 @@ describe('mountPasskeyRegistration', () => {
     [{ config: { products: ['passkey'] } }, 'There is no product "passkey".'],
     [{ config: { passkeysOptions: {} } }, 'There is no option "config.passkeysOptions".'],
     [{ config: { passkeyOptions: { domian: '' } } }, 'passkey-registration: There is no option "domian".'],
-  ])('leaves out and names what every mount function does: %j', async (given, told) => {
+  ])('leaves out and reports unknown names: %j', async (given, told) => {
     expect(await firstErrorOf(mount, given)).toContain(told);
     expect(page.target().childNodes).not.toHaveLength(0);
   });

@@ -11,38 +11,38 @@ const mount = (given: Partial<Omit<ResetPasswordMountOptions, 'client' | 'public
 const heading = () => screen.findByRole('heading', { name: 'Reset your password', level: 2 });
 
 describe('mountResetPassword', () => {
-  it('asks for a new password with the token that it is given', async () => {
+  it('asks for a new password with the given token', async () => {
     await mount({ passwordResetToken: 'secret' });
     expect(page.target().contains(await heading())).toBe(true);
     expect(new XMLSerializer().serializeToString(document)).not.toContain('secret');
   });
 
-  it('takes the token out of the address', async () => {
+  it('removes the token from the address', async () => {
     history.replaceState(null, '', '/?kept=1&stytch_token_type=reset_password&token=secret');
     await mount();
     await heading();
     expect(location.search).toBe('?kept=1');
   });
 
-  it('says so plainly where there is no token', async () => {
+  it('shows an error without a token', async () => {
     await mount();
     expect(await screen.findByText(/This link is not complete/)).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Reset your password' })).toBeNull();
   });
 
   it.each([
-    ['none by itself', {}],
+    ['none', {}],
     [
-      'those that it is given',
+      'passwords and emailMagicLinks',
       { config: { products: ['passwords', 'emailMagicLinks'] as const, passwordOptions: {} } },
     ],
-  ])('stands in place of the main screen, with products: %s', async (_which, given) => {
+  ])('replaces the main screen, with products: %s', async (_which, given) => {
     await mount({ passwordResetToken: 'secret', ...given });
     await heading();
     expect(screen.queryByRole('heading', { name: 'Sign up or log in' })).toBeNull();
   });
 
-  it('keeps its token, and what was typed, through an update', async () => {
+  it('keeps its token through an update', async () => {
     const widget = await mount({ passwordResetToken: 'secret' });
     await heading();
     act(() => widget.update({ headingLevel: 3, config: { passwordOptions: { resetPasswordExpirationMinutes: 10 } } }));
@@ -53,7 +53,7 @@ describe('mountResetPassword', () => {
     [{ config: { products: ['password'] } }, 'There is no product "password".'],
     [{ config: { passwordsOptions: {} } }, 'There is no option "config.passwordsOptions".'],
     [{ config: { passwordOptions: { resetTemplate: '' } } }, 'reset-password: There is no option "resetTemplate".'],
-  ])('leaves out and names what every mount function does: %j', async (given, told) => {
+  ])('leaves out and reports unknown names: %j', async (given, told) => {
     expect(await firstErrorOf(mount, given)).toContain(told);
     expect(page.target().childNodes).not.toHaveLength(0);
   });

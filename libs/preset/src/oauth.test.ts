@@ -35,17 +35,17 @@ const KNOWN =
 const all = KNOWN.split(', ');
 
 describe('oauthOptions', () => {
-  it('knows the nineteen of the specification, and keeps their order', () => {
+  it('accepts the 19 providers of the specification, and keeps their order', () => {
     const reversed = [...all].reverse();
     expect(providersOf(of(...reversed.map((type) => ({ type })))).map(({ type }) => type)).toEqual(reversed);
     expect(all).toHaveLength(19);
   });
 
-  it.each(['GitHub', 'GITHUB', 'github'])('takes the type %s, in any case', (type) => {
+  it.each(['GitHub', 'GITHUB', 'github'])('accepts the type %s in any letter case', (type) => {
     expect(providersOf(of({ type }))).toMatchObject([{ type: 'github', title: 'GitHub' }]);
   });
 
-  it('hands on what each provider is told, and where people come back to', () => {
+  it('passes on the options of each provider and the redirect URLs', () => {
     const options = { custom_scopes: ['repo'], provider_params: { login: 'ada' } };
     const [github] = providersOf(
       from({ providers: [{ type: 'github', ...options }], loginRedirectURL: '/in', signupRedirectURL: '/new' }),
@@ -53,7 +53,7 @@ describe('oauthOptions', () => {
     expect(github).toMatchObject({ ...options, loginRedirectURL: '/in', signupRedirectURL: '/new' });
   });
 
-  it('takes null for what is left out, as JSON has it', () => {
+  it('treats null as an omitted option', () => {
     const [google] = providersOf(
       from({
         providers: [{ type: 'google', custom_scopes: null, one_tap: null, position: null }],
@@ -68,23 +68,26 @@ describe('oauthOptions', () => {
 
 describe('One Tap', () => {
   it.each([
-    ['it is not asked for', [{ type: 'google' }, { type: 'github' }], ['oauth']],
-    ['it is asked not to', [{ type: 'google', one_tap: false }], ['oauth']],
-    ['google asks for it', [{ type: 'github' }, { type: 'google', one_tap: true }], ['oauth', 'onetap']],
-    ['another provider asks, which has none', [{ type: 'github', one_tap: true }], ['oauth']],
-  ])('is wired by itself, and only then: %s', (_when, providers, ids) => {
+    ['one_tap is omitted', [{ type: 'google' }, { type: 'github' }], ['oauth']],
+    ['one_tap is false', [{ type: 'google', one_tap: false }], ['oauth']],
+    ['google has one_tap', [{ type: 'github' }, { type: 'google', one_tap: true }], ['oauth', 'onetap']],
+    ['another provider has one_tap', [{ type: 'github', one_tap: true }], ['oauth']],
+  ])('is added only for google with one_tap: %s', (_when, providers, ids) => {
     expect(idsOf(of(...providers))).toEqual(ids);
     expect(compose(of(...providers)).issues).toEqual([]);
   });
 
-  it.each(['embeddedOnly', 'embeddedonly', 'EMBEDDEDONLY'])('takes the position %s, in any case', (position) => {
-    const options = { one_tap: true, cancel_on_tap_outside: false };
-    expect(providersOf(of({ type: 'google', position, ...options }))).toMatchObject([
-      { position: 'embeddedOnly', ...options },
-    ]);
-  });
+  it.each(['embeddedOnly', 'embeddedonly', 'EMBEDDEDONLY'])(
+    'accepts the position %s in any letter case',
+    (position) => {
+      const options = { one_tap: true, cancel_on_tap_outside: false };
+      expect(providersOf(of({ type: 'google', position, ...options }))).toMatchObject([
+        { position: 'embeddedOnly', ...options },
+      ]);
+    },
+  );
 
-  it('refuses a script that is neither Google’s nor safe', () => {
+  it('reports an unsafe script URL', () => {
     const providers = [{ type: 'google', one_tap: true }];
     const scripts = ['http://example.com/gsi', 'javascript:alert(1)', 'data:text/javascript,1'];
     for (const oneTapScriptURL of scripts) {
@@ -96,7 +99,7 @@ describe('One Tap', () => {
 
 describe('a mistake in oauthOptions', () => {
   it.each([undefined, null, {}, { providers: null }, { providers: [] }])(
-    'asks for providers where they are %j',
+    'reports missing providers for %j',
     (options) => {
       expect(readFrom(options)).toEqual({
         types: [],
@@ -107,7 +110,7 @@ describe('a mistake in oauthOptions', () => {
     },
   );
 
-  it.each(['google', { 0: 'google' }, 1])('says that %j is no list of providers', (providers) => {
+  it.each(['google', { 0: 'google' }, 1])('reports that %j is not a list of providers', (providers) => {
     expect(readFrom({ providers }).told[0]).toBe(
       `"oauthOptions.providers" is no list. Write providers: [{ type: 'google' }].`,
     );
@@ -120,28 +123,28 @@ describe('a mistake in oauthOptions', () => {
     ['""', { type: '' }],
     ['of the type undefined', {}],
     ['of the type number', { type: 1 }],
-  ])('leaves out the provider %s, and names it and the known ones', (named, provider) => {
+  ])('leaves out the provider %s, and reports it with the known ones', (named, provider) => {
     expect(readFrom({ providers: [provider, { type: 'github' }] })).toEqual({
       types: ['github'],
       told: [`There is no provider ${named}. Known: ${KNOWN}.`],
     });
   });
 
-  it.each([null, undefined, 'google', 1])('leaves out %j in the place of a provider', (provider) => {
+  it.each([null, undefined, 'google', 1])('leaves out %j as a provider', (provider) => {
     expect(readFrom({ providers: [provider, { type: 'github' }] })).toEqual({
       types: ['github'],
       told: [`oauthOptions.providers[0] is no provider. Write { type: 'google' }.`],
     });
   });
 
-  it('leaves out the second of a kind', () => {
+  it('leaves out a duplicate provider', () => {
     expect(readFrom({ providers: [{ type: 'google' }, { type: 'Google' }] })).toEqual({
       types: ['google'],
       told: ['The provider "google" is named more than once in oauthOptions.providers.'],
     });
   });
 
-  it('leaves out the position that there is not', () => {
+  it('reports an unknown position', () => {
     expect(readFrom({ providers: [{ type: 'google', position: 'left' }] })).toEqual({
       types: ['google'],
       told: [
@@ -150,7 +153,7 @@ describe('a mistake in oauthOptions', () => {
     });
   });
 
-  it('leaves out the option of a provider, and that of all, with where they stand', () => {
+  it('reports unknown options with their paths', () => {
     expect(readFrom({ providers: [{ type: 'github', scopes: [] }], redirectURL: '/' })).toEqual({
       types: ['github'],
       told: [
@@ -160,7 +163,7 @@ describe('a mistake in oauthOptions', () => {
     });
   });
 
-  it('keeps the provider beside it, whatever stands in the list', () => {
+  it('keeps the valid provider beside any invalid one', () => {
     fc.assert(
       fc.property(fc.anything(), (wrong) => {
         fc.pre(!all.some((type) => String(Object(wrong).type).toLowerCase() === type));
@@ -177,7 +180,7 @@ describe('on the page', () => {
   const page = setUpPage('login');
   const mount = (config: Config) => page.mount(() => mountLogin({ client, elementId: '#login', config }));
 
-  it('providers stand as buttons before the form', async () => {
+  it('shows the providers as buttons before the form', async () => {
     const oauthOptions = { providers: [{ type: 'google' }, { type: 'github' }] } as const;
     await mount({ products: ['emailMagicLinks', 'oauth'], oauthOptions });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -187,7 +190,7 @@ describe('on the page', () => {
     ]);
   });
 
-  it('the product crypto says where to get a wallet, when there is none', async () => {
+  it('shows a button to set up a crypto wallet when there is none', async () => {
     await mount({ products: ['crypto'] });
     expect(await screen.findByRole('button', { name: 'Set up a new crypto wallet' })).toBeTruthy();
   });

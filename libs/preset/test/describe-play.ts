@@ -27,7 +27,7 @@ export function describePlay(
     flows = await prepareFlows(play);
   });
 
-  describe('whatever the order in which things happen', () => {
+  describe('in any order of events', () => {
     it.each(seeds)(`every invariant holds (${runsPerSeed} interleavings of seed %i)`, async (partSeed) => {
       await assert(property(play, flows, coverage), { seed: partSeed, numRuns: runsPerSeed, ...replay });
     });
@@ -37,24 +37,24 @@ export function describePlay(
       expect([...coverage.screens].sort()).toEqual(['main', ...new Set(all)].sort());
     });
 
-    it('every act is done, and every flow begun', () => {
+    it('every action occurs, and every flow starts', () => {
       const acts = products.flatMap((product) => product.acts.map(({ name }) => name));
       expect(acts.filter((name) => !coverage.acts.has(name))).toEqual([]);
       expect([...flows.keys()].filter((name) => !coverage.flows.has(name) && !seldom.includes(name))).toEqual([]);
     });
 
-    it.each(flowsInEveryStatus)('%s is seen busy, slow, failed and waiting', (flow) => {
+    it.each(flowsInEveryStatus)('%s reaches the statuses busy, slow, failed and waiting', (flow) => {
       const all = ['busy', 'slow', 'failed', 'waiting'].map((status) => `${flow}: ${status}`);
       expect(all.filter((status) => !coverage.statuses.has(status))).toEqual([]);
     });
 
-    it.each(statuses)('%s is seen', (status) => {
+    it.each(statuses)('%s is reached', (status) => {
       expect([...coverage.statuses]).toContain(status);
     });
   });
 
-  describe('every state that was reached', () => {
-    it('survives JSON', () => {
+  describe('every reached state', () => {
+    it('is unchanged by JSON serialization', () => {
       for (const [name, { scene }] of coverage.moments) {
         const state = { ...scene.patch, statuses: [...(scene.statuses ?? [])] };
         expect(JSON.parse(JSON.stringify(state)), name).toEqual(state);
@@ -63,7 +63,7 @@ export function describePlay(
 
     const waitingScreens = products.flatMap(({ waitsOn = [] }) => waitsOn);
     it.each(Array.from({ length: SHARES }, (_, share) => share))(
-      `has a way out, where no sign-in ends (share %i of ${SHARES})`,
+      `has a control that leads on, unless the flow has ended (share %i of ${SHARES})`,
       async (share) => {
         const moments = isDeep ? [...coverage.moments] : firstMoments(coverage.moments);
         const own = moments.filter((_, index) => index % SHARES === share);
@@ -76,7 +76,7 @@ export function describePlay(
       },
     );
 
-    it('has no control but those that interleavings use', async () => {
+    it('has only controls that the interleavings use', async () => {
       const resting = [...coverage.moments.values()].filter(({ scene }) => scene.statuses?.size === 0);
       for (const { list, scene } of resting) {
         const { starts } = await draw(lists[list] ?? [], scene, { products });

@@ -18,19 +18,19 @@ describePlay(cryptoAndEml, ['crypto/signIn']);
 
 describeMutants(cryptoAndEml, [
   {
-    is: 'a port that asks the wallet for its account once more',
+    is: 'a port that requests the account of the wallet twice',
     breaks: ['once'],
     product: withMethod('start', (method) => async (...args) => {
       await presentWallets().ethereum.request({ method: 'eth_requestAccounts' });
       return method(...args);
     }),
   },
-  { is: 'a port that asks for two challenges', breaks: ['once'], product: callTwice('start') },
+  { is: 'a port that requests two challenges', breaks: ['once'], product: callTwice('start') },
   {
-    is: 'a port that takes a refused signature for a sign-in',
+    is: 'a port that returns a session for a refused signature',
     breaks: ['told'],
     product: grantOnFailure('authenticate'),
   },
-  { is: 'a port that drops the sign-in that comes late', breaks: ['told'], product: dropLateAnswers('authenticate') },
-  { is: 'a sign-in that waits for a wallet without a limit', breaks: ['ends'], timers: (ms) => ms !== 120_000 },
+  { is: 'a port that ignores a late sign-in', breaks: ['told'], product: dropLateAnswers('authenticate') },
+  { is: 'a sign-in that waits for a wallet without a time limit', breaks: ['ends'], timers: (ms) => ms !== 120_000 },
 ]);

@@ -48,12 +48,12 @@ describeMutants(emlAndOtp, [
     }),
   },
   {
-    is: 'a runtime that lets actions through after the screen was left',
+    is: 'a runtime that dispatches actions of a flow after its screen was left',
     breaks: ['stale', 'unmounted'],
     context: (ctx, _plugin, { runtime }) => ({ ...ctx, dispatch: (action) => runtime.store.dispatch(action) }),
   },
   {
-    is: 'a runtime that tells the host of a sign-in after the widget is gone',
+    is: 'a runtime that reports a sign-in after the unmount',
     breaks: ['unmounted'],
     context: (ctx, _plugin, { heard }) => ({
       ...ctx,
@@ -64,7 +64,7 @@ describeMutants(emlAndOtp, [
     }),
   },
   {
-    is: 'a runtime that shows a session of its own making',
+    is: 'a runtime that shows a forged session',
     breaks: ['stored'],
     context: (ctx, _plugin, { runtime }) => ({
       ...ctx,
@@ -74,9 +74,9 @@ describeMutants(emlAndOtp, [
       },
     }),
   },
-  { is: 'a runtime that never gives a flow up', breaks: ['ends'], timers: (ms) => ms !== 15_000 },
+  { is: 'a runtime without the time limit of flows', breaks: ['ends'], timers: (ms) => ms !== 15_000 },
   {
-    is: 'a store that changes in place',
+    is: 'a store that mutates its state',
     breaks: ['frozen'],
     product: withReducer((reduce) => (state, action) => {
       const after = reduce(state, action);
@@ -84,7 +84,7 @@ describeMutants(emlAndOtp, [
     }),
   },
   {
-    is: 'a reducer that forgets what was typed once something was sent',
+    is: 'a reducer that clears the input after sending',
     breaks: ['typed'],
     product: withReducer((reduce, initial) => (state, action) => {
       const after = reduce(state, action);
@@ -92,7 +92,7 @@ describeMutants(emlAndOtp, [
     }),
   },
   {
-    is: 'a formatter that puts an old number back',
+    is: 'a formatter that restores an old number',
     breaks: ['typed'],
     product: withReducer(
       (reduce) =>
@@ -110,14 +110,14 @@ describeMutants(emlAndOtp, [
       return answer;
     }),
   },
-  { is: 'a port that drops what comes late', breaks: ['told'], product: dropLateAnswers('authenticate') },
-  { is: 'a port that takes every answer for a grant', breaks: ['told'], product: grantOnFailure('authenticate') },
+  { is: 'a port that ignores a late response', breaks: ['told'], product: dropLateAnswers('authenticate') },
+  { is: 'a port that returns a session for every failure', breaks: ['told'], product: grantOnFailure('authenticate') },
   { is: 'a port that sends twice', breaks: ['once'], product: callTwice('sendCode') },
-  { is: 'a port with a fault of its own', breaks: ['unexpected'], product: throwAfter('sendLink') },
+  { is: 'a port that throws after sending', breaks: ['unexpected'], product: throwAfter('sendLink') },
 ]);
 
 describe('the properties catch', () => {
-  it('a screen that offers nothing', async () => {
+  it('a screen without controls', async () => {
     const blank = definePlugin({ id: 'blank', screens: { screen: async () => ({ default: () => null }) } });
     expect((await draw([blank], { screen: 'blank/screen' })).controls).toEqual([]);
   });

@@ -33,12 +33,12 @@ describePlay(
 describeMutants(idpAndEml, [
   { is: 'a port that submits a choice twice', breaks: ['once'], product: callTwice('submitAuthorize') },
   {
-    is: 'a flow that leaves the page after it was given up',
+    is: 'a flow that leaves the page after it was aborted',
     breaks: ['stale', 'unmounted'],
     context: (ctx) => ({ ...ctx, signal: new AbortController().signal }),
   },
   {
-    is: 'a port that knows only the first session',
+    is: 'a port that returns only the first session',
     breaks: ['submitted'],
     product: withMethod('sessionNow', (sessionNow) => {
       let first: unknown;

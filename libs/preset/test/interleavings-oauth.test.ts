@@ -49,10 +49,10 @@ describeMutants(oauthAndEml, [
     product: withLeave(async (leave) => void (await Promise.all([leave(), leave()]))),
   },
   {
-    is: 'a start that leaves the page after its screen was left',
+    is: 'a flow that leaves the page after its screen was left',
     breaks: ['stale', 'unmounted'],
     product: withMethod('prepare', (prepare) => (provider) => prepare(provider, new AbortController().signal)),
     context: (ctx) => ({ ...ctx, signal: new AbortController().signal }),
   },
-  { is: 'a start that never comes back where the page stays', breaks: ['ends'], timers: (ms) => ms !== 15_000 },
+  { is: 'a flow without a time limit when the page stays', breaks: ['ends'], timers: (ms) => ms !== 15_000 },
 ]);

@@ -34,9 +34,9 @@ describePlay(
 );
 
 describeMutants(onetapAndOauth, [
-  { is: 'a port that hands an answer of Google in twice', breaks: ['once'], product: callTwice('submit') },
+  { is: 'a port that submits a Google credential twice', breaks: ['once'], product: callTwice('submit') },
   {
-    is: 'a port that follows an address twice',
+    is: 'a port that opens a URL twice',
     breaks: ['once'],
     product: withMethod('follow', (follow) => (...args) => {
       follow(...args);

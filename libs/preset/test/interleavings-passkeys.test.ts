@@ -21,7 +21,7 @@ describePlay(passkeysAndEml, ['passkeys/signIn', 'passkeys/awaitAutofill']);
 
 describeMutants(passkeysAndEml, [
   {
-    is: 'a port that opens two dialogs for one act',
+    is: 'a port that opens two dialogs for one action',
     breaks: ['once'],
     product: withMethod('authenticate', (method) => async (...args) => {
       const [wish, , course] = args;
@@ -30,18 +30,18 @@ describeMutants(passkeysAndEml, [
     }),
   },
   {
-    is: 'a port that takes a person who turns away for one who is signed in',
+    is: 'a port that returns a session for a cancelled dialog',
     breaks: ['told'],
     product: grantOnFailure('authenticate'),
   },
-  { is: 'a port that drops the sign-in that comes late', breaks: ['told'], product: dropLateAnswers('authenticate') },
+  { is: 'a port that ignores a late sign-in', breaks: ['told'], product: dropLateAnswers('authenticate') },
   {
-    is: 'a runtime that begins no limits after a dialog',
+    is: 'a runtime that does not restart the time limit after a dialog',
     breaks: ['ends'],
     context: (ctx) => ({
       ...ctx,
       restartTimeout() {},
     }),
   },
-  { is: 'a dialog without a limit', breaks: ['ends'], timers: (ms) => ms !== 300_000 },
+  { is: 'a dialog without a time limit', breaks: ['ends'], timers: (ms) => ms !== 300_000 },
 ]);

@@ -40,25 +40,25 @@ describePlay(passwordsAndEmails, [
 ]);
 
 describeMutants(passwordsAndEmails, [
-  { is: 'a port that makes an account twice', breaks: ['once'], product: callTwice('create') },
-  { is: 'a port that looks an address up twice', breaks: ['once'], product: callTwice('searchUser') },
+  { is: 'a port that creates an account twice', breaks: ['once'], product: callTwice('create') },
+  { is: 'a port that looks up an address twice', breaks: ['once'], product: callTwice('searchUser') },
   {
-    is: 'a port that takes a refused password for a sign-in',
+    is: 'a port that returns a session for a refused password',
     breaks: ['told'],
     product: grantOnFailure('authenticate'),
   },
   {
-    is: 'a port that drops the sign-in that comes late',
+    is: 'a port that ignores a late sign-in',
     breaks: ['told'],
     product: (plugin) => dropLateAnswers('create')(dropLateAnswers('authenticate')(plugin)),
   },
   {
-    is: 'a port that has a fault of its own after a reset email',
+    is: 'a port that throws after a reset email',
     breaks: ['unexpected'],
     product: throwAfter('sendReset'),
   },
   {
-    is: 'a reducer that forgets the address that was typed once the screen changes',
+    is: 'a reducer that clears the address on a screen change',
     breaks: ['typed'],
     product: withReducer(
       (reduce, initial) => (state, action) =>

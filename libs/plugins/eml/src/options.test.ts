@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf } from './options.js';
 
 describe('fieldsOf', () => {
-  it('gives each option its name on the wire', () => {
+  it('maps each option to its request field', () => {
     expect(
       fieldsOf({
         loginRedirectURL: 'https://a.example/in',
@@ -24,11 +24,11 @@ describe('fieldsOf', () => {
     });
   });
 
-  it('sends the default times, and nothing else, where all is left out', () => {
+  it('returns only the default expirations for omitted options', () => {
     expect(fieldsOf({})).toStrictEqual({ login_expiration_minutes: 30, signup_expiration_minutes: 30 });
   });
 
-  it('takes a time that is null, as JSON writes what is left out, for the default', () => {
+  it('uses the default expiration for null', () => {
     const options = JSON.parse('{"loginExpirationMinutes":null,"signupExpirationMinutes":5}');
     expect(fieldsOf(options)).toStrictEqual({ login_expiration_minutes: 30, signup_expiration_minutes: 5 });
   });

@@ -24,12 +24,12 @@ describe('the eml port', () => {
     ['{}', {}],
     ['a string', 'ok'],
     ['wrong types', { request_id: 1, status_code: '200' }],
-  ])('refuses %s as an answer', async (_what, answer) => {
+  ])('rejects %s as a response', async (_what, answer) => {
     const { port } = await setUp({ answer: () => answer });
     await expect(port.sendLink('ada@example.com', times, signal)).rejects.toThrow(TypeError);
   });
 
-  it('knows the sender’s domain only when there is one', async () => {
+  it('returns the sender’s domain only when there is exactly one', async () => {
     const senderOf = async (emailDomains: string[]) =>
       (await setUp({ bootstrap: { emailDomains } })).port.senderDomain();
     expect(await senderOf([])).toBeUndefined();

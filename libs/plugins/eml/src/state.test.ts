@@ -6,7 +6,7 @@ const after = (...actions: EmlAction[]) =>
   actions.reduce((state, action) => deepFrozen(emlSlice.reduce(state, action)), deepFrozen(emlSlice.initial));
 
 describe('the eml slice', () => {
-  it('takes in what a fact of the product sets, and keeps the rest', () => {
+  it('merges the patch of a product action', () => {
     const typed: EmlAction = { type: 'eml/emailTyped', patch: { email: 'ada@example.com' } };
     const sent: EmlAction = {
       type: 'eml/linkSent',
@@ -20,7 +20,7 @@ describe('the eml slice', () => {
     });
   });
 
-  it('gives the same state back for another product’s fact', () => {
+  it('ignores actions of other products', () => {
     const theirs = { type: 'otp/codeSent', patch: { email: 'eve@example.com' } };
     expect(emlSlice.reduce(emlSlice.initial, theirs)).toBe(emlSlice.initial);
   });

@@ -54,14 +54,14 @@ describe('start', () => {
     });
   });
 
-  it('says nothing of a start that can’t be', async () => {
+  it('raises no event when the start cannot be prepared', async () => {
     const { ctx, port, log } = setUp();
     port.prepare.mockRejectedValueOnce(offline);
     await expect(start(ctx, github())).rejects.toBe(offline);
     expect(log).toEqual([]);
   });
 
-  it('fails where leaving fails', async () => {
+  it('fails when leaving the page fails', async () => {
     const { ctx } = setUp(async () => Promise.reject(offline));
     await expect(start(ctx, github())).rejects.toBe(offline);
   });

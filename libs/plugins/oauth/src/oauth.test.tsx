@@ -59,7 +59,7 @@ describe('the providers', () => {
 });
 
 describe('defineOAuthProvider', () => {
-  it('gives the provider back as it is', () => {
+  it('returns the provider unchanged', () => {
     const acme = { type: 'acme_id-2', title: 'Acme', custom_scopes: ['profile'] };
     expect(defineOAuthProvider(acme)).toBe(acme);
   });

@@ -87,7 +87,7 @@ describe('spendToken', () => {
 });
 
 describe('finish', () => {
-  it('tells the host once that the person is signed in', async () => {
+  it('completes the sign-in once', async () => {
     const ctx = setUp();
     await finish(ctx, data);
     expect(ctx.done).toEqual(['dispatch oauth/completed', 'completeSignIn oauth:github']);

@@ -75,7 +75,7 @@ describe('submitPhone', () => {
     expect(ctx.actions).toMatchObject([{ patch: { sent: { expiresAt: 121_000 } } }]);
   });
 
-  it.each(['', '201', 'call me'])('refuses %j in its own form, without asking anybody', async (phone) => {
+  it.each(['', '201', 'call me'])('refuses %j in its own form without a request', async (phone) => {
     const { ctx, port } = setUp({ phone });
     await submitPhone(ctx, 'whatsapp');
     expect(ctx.done).toEqual(['dispatch otp/refused']);
@@ -103,7 +103,7 @@ describe('submitEmail', () => {
   });
 
   it.each(['', 'ada', 'a@example.com,b@example.com', 'ada@example.com\r\nbcc: eve@example.com'])(
-    'refuses %j without asking anybody',
+    'refuses %j without a request',
     async (typed) => {
       const { ctx, port, log } = setUp();
       await submitEmail(ctx, typed);
@@ -234,7 +234,7 @@ describe('submitCode', () => {
     ]);
   });
 
-  it('does the same with an answer that comes after the time was up', async () => {
+  it('signs in by a response after the time limit', async () => {
     const { ctx, port } = setUp(state);
     let late: (answer: Authenticated) => void = () => {};
     port.authenticate.mockImplementationOnce(async (_code, _methodId, _minutes, onLate) => {
@@ -294,7 +294,7 @@ describe('submitCode', () => {
     expect(ctx.actions).toEqual([]);
   });
 
-  it('spends nothing when the next screen does not load', async () => {
+  it('sends nothing when the next screen does not load', async () => {
     const { ctx, port } = setUp(state, {
       preload: async () => {
         throw new Error('chunk');

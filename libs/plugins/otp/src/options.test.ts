@@ -9,7 +9,7 @@ describe('expirationOf', () => {
 });
 
 describe('emailFieldsOf', () => {
-  it('gives each option its name on the wire', () => {
+  it('maps each option to its request field', () => {
     expect(
       emailFieldsOf({ methods: ['email'], expirationMinutes: 7, loginTemplateId: 'in', signupTemplateId: 'up' }),
     ).toEqual({ expiration_minutes: 7, login_template_id: 'in', signup_template_id: 'up' });

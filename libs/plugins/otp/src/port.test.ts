@@ -66,7 +66,7 @@ describe('sendCode', () => {
     ['{}', {}],
     ['a string', 'ok'],
     ['wrong types', { method_id: 7 }],
-  ])('refuses %s as an answer', async (_what, answer) => {
+  ])('rejects %s as a response', async (_what, answer) => {
     const { port } = await setUp({ answer: () => answer });
     await expect(port.sendCode('sms', '+12015550123', options, signal)).rejects.toThrow(TypeError);
     await expect(port.sendCode('email', 'ada@example.com', options, signal)).rejects.toThrow(TypeError);
@@ -85,7 +85,7 @@ describe('authenticate', () => {
     ]);
   });
 
-  it('asks the official client the same; nothing ends it, and a late answer has its place', async () => {
+  it('sends the same through the official client, without abort and with onLate', async () => {
     const { connection, port } = await setUp();
     const call = listen(connection, signedIn);
     const onLate = vi.fn();
@@ -105,7 +105,7 @@ describe('authenticate', () => {
     ['no session', { ...signedIn, session: undefined }],
     ['no user', { ...signedIn, user: {} }],
     ['an expiry that is no text', { ...signedIn, session: { session_id: 's', expires_at: 7 } }],
-  ])('refuses %s as an answer', async (_what, answer) => {
+  ])('rejects %s as a response', async (_what, answer) => {
     const { port } = await setUp({ answer: () => answer });
     await expect(port.authenticate('123456', 'm', 30, () => {})).rejects.toThrow(TypeError);
   });

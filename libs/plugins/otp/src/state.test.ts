@@ -17,7 +17,7 @@ describe('the otp slice', () => {
     expect(otpSlice.initial).toEqual({ phone: '', country: { code: 'US', dialCode: '1' }, email: '', code: '' });
   });
 
-  it('takes in what a fact of the product sets, and keeps the rest', () => {
+  it('merges the patch of a product action', () => {
     const chosen: OtpAction = { type: 'otp/countryChosen', patch: { country: { code: 'DE', dialCode: '49' } } };
     expect(after(typed('0151'), chosen)).toEqual({
       ...otpSlice.initial,
@@ -42,7 +42,7 @@ describe('the otp slice', () => {
     expect(otpSlice.reduce(before, formatted)).toBe(before);
   });
 
-  it('gives the same state back for another product’s fact', () => {
+  it('ignores actions of other products', () => {
     const theirs = { type: 'eml/emailTyped', patch: { email: 'eve@example.com' } };
     expect(otpSlice.reduce(otpSlice.initial, theirs as never)).toBe(otpSlice.initial);
   });

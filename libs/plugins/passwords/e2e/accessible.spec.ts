@@ -7,10 +7,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 screenTable(visits);
 
-test.describe('where motion is welcome', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the spinner moves, so that its rest elsewhere means something', async ({ widget, page, emulator }) => {
+  test('the spinner is animated', async ({ widget, page, emulator }) => {
     await emulator.fault({ path: paths.logIn, never: true });
     await widget.openLoginLink();
     await expect(widget.loggingInByLink).toBeVisible();
@@ -21,7 +21,11 @@ test.describe('where motion is welcome', () => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('controls keep outlines, focus keeps its ring, the meter its segments', async ({ widget, page, axe }) => {
+  test('controls have outlines, focus has a ring, and the meter has distinct segments', async ({
+    widget,
+    page,
+    axe,
+  }) => {
     const { password } = widget;
     await widget.startSignUp();
     await password.focus();
@@ -47,7 +51,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('right to left, Go back and Show password are on the other side', async ({ widget, page, axe }) => {
+test('a right-to-left layout mirrors Go back and Show password', async ({ widget, page, axe }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await widget.open();
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
@@ -62,7 +66,7 @@ test('right to left, Go back and Show password are on the other side', async ({ 
   await axe();
 });
 
-test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ widget, page, emulator }) => {
+test('no text is cut off with WCAG text spacing at 400 % zoom', async ({ widget, page, emulator }) => {
   await emulator.setProject({ strength_policy: 'luds' });
   await page.setViewportSize({ width: 320, height: 256 });
   await widget.open({ with: 'code' });
@@ -87,7 +91,7 @@ test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ widg
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('an address stays an address: what it holds is text', async ({ widget, page, emulator }) => {
+test('an address with braces and quotes appears literally in the message', async ({ widget, page, emulator }) => {
   const odd = `{email}'&${email}`;
   await emulator.createUser({ email: odd, password: good });
   await widget.open();

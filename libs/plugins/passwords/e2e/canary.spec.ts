@@ -125,7 +125,7 @@ async function expectRedacted(widget: WidgetPage, emulator: Emulator): Promise<v
 
 for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': { shadow: '' } })) {
   test(
-    `a password typed into sign-up, log-in and reset in ${where} is nowhere but in its field and its requests`,
+    `a password typed in ${where} occurs only in its field and its requests`,
     cell(where === 'the page'),
     async ({ widget, page, context, emulator, allow }) => {
       allow.console(isOffline);
@@ -163,7 +163,7 @@ for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': 
   );
 }
 
-test('the watch finds what it looks for', async ({ widget, page, context, emulator, allow }) => {
+test('the canary check detects every planted leak', async ({ widget, page, context, emulator, allow }) => {
   allow.console(/./);
   const leaks = watchFor(context);
   await widget.open();

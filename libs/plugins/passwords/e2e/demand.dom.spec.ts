@@ -20,7 +20,7 @@ async function logIn(widget: WidgetPage, text: string): Promise<void> {
 
 test.beforeEach(({ allow }) => allow.console(/status of 400/));
 
-test('an unverified address: its old password needs a reset by email', async ({ widget, newContext }) => {
+test('an unverified address requires a password reset by email', async ({ widget, newContext }) => {
   await widget.open();
   await widget.signUp();
   // The owner of the address has signed in by link since.
@@ -55,7 +55,7 @@ test('a sign-up for an account without a password sends the email', async ({ wid
   expect(await widget.activeSessions()).toBe(1);
 });
 
-test('a password that has leaked since is replaced through the email', async ({ widget, page, emulator }) => {
+test('a log-in with a password that was breached since sends a reset email', async ({ widget, page, emulator }) => {
   await emulator.setProject({ breached_passwords: [good] });
   await widget.startLogIn();
   await widget.submitPassword(good);
@@ -64,7 +64,11 @@ test('a password that has leaked since is replaced through the email', async ({ 
   await setPassword(widget);
 });
 
-test('a log-in that is refused for a leaked password says so', async ({ widget, page, emulator }) => {
+test('a log-in that the provider refuses for a breached password shows the reason', async ({
+  widget,
+  page,
+  emulator,
+}) => {
   await emulator.fault({ path: paths.authenticate, status: 400, error_type: 'breached_password' });
   await page.clock.install();
   await widget.startLogIn();
@@ -78,7 +82,7 @@ test('a log-in that is refused for a leaked password says so', async ({ widget, 
   await setPassword(widget, 2);
 });
 
-test('a sign-up that is refused since the password has leaked says so at the field', async ({ widget, emulator }) => {
+test('a sign-up refused for a breached password shows the error at the field', async ({ widget, emulator }) => {
   await widget.startSignUp();
   await widget.password.fill(good);
   await widget.expectOn();
@@ -89,7 +93,7 @@ test('a sign-up that is refused since the password has leaked says so at the fie
   await widget.signInWith(better);
 });
 
-test('an email that fails is reported, and a button sends it again', async ({ widget, page, emulator, allow }) => {
+test('a failed email shows an error, and a button sends it again', async ({ widget, page, emulator, allow }) => {
   allow.console(/status of 500/);
   const send = widget.button('Send the email');
   await emulator.fault({ path: paths.mail, status: 500, error_message: 'The provider is at a loss.', times: 2 });

@@ -3,7 +3,7 @@ import { better, email, good, paths, test } from './acts.js';
 
 // The password field: visibility and accepted input.
 
-test('what is typed is shown and hidden by pointer: text, caret and focus stay', async ({ widget, page }) => {
+test('showing and hiding the password by pointer keeps text, caret and focus', async ({ widget, page }) => {
   const { password } = widget;
   const caret = () => password.evaluate((input: HTMLInputElement) => input.selectionStart);
   await widget.startSignUp();
@@ -24,7 +24,7 @@ test('what is typed is shown and hidden by pointer: text, caret and focus stay',
   await expect(password).toHaveValue('Kettle 47');
 });
 
-test('what is typed is shown and hidden by key, and the button keeps the focus', async ({ widget, page }) => {
+test('showing and hiding the password by keyboard keeps the focus on the button', async ({ widget, page }) => {
   await widget.startSignUp();
   await widget.password.fill(good);
   await widget.tabAndPress(widget.show, 'Space');
@@ -36,7 +36,7 @@ test('what is typed is shown and hidden by key, and the button keeps the focus',
   await expect(widget.password).toHaveValue(good);
 });
 
-test('a shown password is hidden again as soon as it is sent, and stays so', async ({ widget, page, allow }) => {
+test('submitting hides a shown password, which stays hidden after the response', async ({ widget, page, allow }) => {
   allow.console(/status of 401/);
   const { password } = widget;
   await widget.startLogIn();
@@ -59,7 +59,7 @@ for (const [what, text] of Object.entries({
   'a text in another script': 'Пароль сорок семь лун',
   'spaces at both ends': '  Kettle 47 orbit  ',
 })) {
-  test(`${what} is a password, unchanged`, async ({ widget, page }) => {
+  test(`${what}: sent unchanged as the password`, async ({ widget, page }) => {
     await widget.startSignUp();
     await widget.password.fill(text);
     await widget.expectOn();
@@ -73,7 +73,7 @@ for (const [what, text] of Object.entries({
   });
 }
 
-test('refuses a hundred thousand pasted characters with a message', async ({ widget, page, allow }) => {
+test('a pasted password of 100,000 characters shows an error', async ({ widget, page, allow }) => {
   allow.console(/status of 400/);
   await widget.startLogIn();
   await widget.password.focus();
@@ -86,7 +86,7 @@ test('refuses a hundred thousand pasted characters with a message', async ({ wid
   await expect(widget.success).toBeFocused();
 });
 
-test('a reset in a shadow root works alike', async ({ widget, page }) => {
+test('resets a password in a shadow root', async ({ widget, page }) => {
   await widget.openResetLink({ shadow: '' });
   await widget.password.fill(better);
   await widget.expectOn();

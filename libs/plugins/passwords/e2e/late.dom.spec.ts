@@ -18,7 +18,7 @@ test('stays on the form after going back from a pending sign-up, and offers its 
   expect(await widget.activeSessions()).toBe(1);
 });
 
-test('going back from a log-in: its late failure is not said', async ({ widget, allow }) => {
+test('a late log-in failure after Go back shows no error', async ({ widget, allow }) => {
   allow.console(/status of 401/);
   await widget.startLogIn();
   const answer = await widget.submitAndHold(better, paths.authenticate);
@@ -34,7 +34,7 @@ test('going back from a log-in: its late failure is not said', async ({ widget, 
   expect(await widget.heard()).toEqual([]);
 });
 
-test('asks for the password of the submitted address, whatever is typed meanwhile', async ({ widget, page }) => {
+test('asks for the password of the submitted address, not of later input', async ({ widget, page }) => {
   await widget.startSignUp();
   await widget.back.click();
   const answer = await hold(page, paths.search);
@@ -49,7 +49,7 @@ test('asks for the password of the submitted address, whatever is typed meanwhil
   await expect(widget.address).toHaveValue(otherEmail);
 });
 
-test('going back while a mail is sent stays where it led', async ({ widget, page }) => {
+test('a late email response after Go back does not change the screen', async ({ widget, page }) => {
   await widget.startLogIn();
   const answer = await hold(page, paths.mail);
   await widget.forgot.click();
@@ -74,7 +74,7 @@ test('a password is read-only while it is sent', async ({ widget, page }) => {
   expect(await widget.sent(paths.create)).toHaveLength(1);
 });
 
-test('a sign-up that is answered too late still signs in', async ({ widget, page }) => {
+test('a sign-up response after the time limit still signs in', async ({ widget, page }) => {
   await page.clock.install();
   await widget.startSignUp();
   const answer = await widget.submitAndHold(good, paths.create);
@@ -86,7 +86,7 @@ test('a sign-up that is answered too late still signs in', async ({ widget, page
   await widget.expectHeard(signedUp);
 });
 
-test('a reset that is answered too late still signs in', async ({ widget, page }) => {
+test('a reset response after the time limit still signs in', async ({ widget, page }) => {
   await page.clock.install();
   await widget.openResetLink();
   const answer = await widget.submitAndHold(better, paths.reset);
@@ -97,7 +97,7 @@ test('a reset that is answered too late still signs in', async ({ widget, page }
   await widget.expectHeard(wasReset);
 });
 
-test('a log-in by link that is answered too late still signs in', async ({ widget, page }) => {
+test('a link log-in response after the time limit still signs in', async ({ widget, page }) => {
   await page.clock.install();
   const answer = await hold(page, paths.logIn);
   await widget.openLoginLink();
@@ -114,7 +114,7 @@ test('a log-in by link that is answered too late still signs in', async ({ widge
   await widget.expectHeard(linkLoggedIn);
 });
 
-test('ignores an answer after the unmount, but keeps its session', async ({ widget, page }) => {
+test('a response after the unmount raises no event, but its session is kept', async ({ widget, page }) => {
   await widget.startSignUp();
   const answer = await widget.submitAndHold(good, paths.create);
   await widget.unmount();
@@ -127,7 +127,7 @@ test('ignores an answer after the unmount, but keeps its session', async ({ widg
   await expect(widget.signedIn).toBeVisible();
 });
 
-test('an unmount during a check leaves no style and no failure', async ({ widget, page, emulator }) => {
+test('an unmount during a strength check leaves no style sheet and no error', async ({ widget, page, emulator }) => {
   await page.clock.install();
   await widget.startSignUp();
   await emulator.fault({ path: paths.check, never: true });

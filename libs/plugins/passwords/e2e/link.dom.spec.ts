@@ -24,7 +24,13 @@ const otherBrowser =
 const expire = (emulator: Emulator) => emulator.advance(31 * 60_000);
 
 for (const what of ['used', 'expired'] as const) {
-  test(`a link that was ${what} is refused, and replaced`, async ({ widget, page, emulator, newContext, allow }) => {
+  test(`a reset link that was ${what} is refused, and a new one works`, async ({
+    widget,
+    page,
+    emulator,
+    newContext,
+    allow,
+  }) => {
     allow.console(/status of 401/);
     const { link } = await mailedReset(emulator);
     if (what === 'expired') {
@@ -47,7 +53,12 @@ for (const what of ['used', 'expired'] as const) {
     await widget.expectHeard(wasReset);
   });
 
-  test(`a log-in link that was ${what} is refused, and replaced`, async ({ widget, emulator, newContext, allow }) => {
+  test(`a log-in link that was ${what} is refused, and a new one works`, async ({
+    widget,
+    emulator,
+    newContext,
+    allow,
+  }) => {
     allow.console(/status of 401/);
     const { login_link } = await mailedReset(emulator);
     if (what === 'expired') {
@@ -74,7 +85,7 @@ for (const [what, query] of Object.entries({
   'two tokens': '?stytch_token_type=reset_password&token=one&token=two',
   'its type twice': '?stytch_token_type=login&stytch_token_type=login&token=one',
 })) {
-  test(`a link with ${what} is reported as incomplete, and replaced`, async ({ widget, page, emulator }) => {
+  test(`a link with ${what} is reported as incomplete, and a new one works`, async ({ widget, page, emulator }) => {
     await emulator.createUser({ email, password: good });
     await widget.openReset();
     await page.goto(new URL(`/reset${query}`, page.url()).href);
@@ -91,7 +102,11 @@ for (const [what, query] of Object.entries({
   });
 }
 
-test('uses the host’s token, and leaves another redirect’s address bar', async ({ widget, page, emulator }) => {
+test('uses the token from the host, and keeps another redirect’s query parameters', async ({
+  widget,
+  page,
+  emulator,
+}) => {
   const token = tokenOf((await mailedReset(emulator)).link);
   await widget.openReset({ given: token, stytch_token_type: 'oauth', token: 'of-another' });
   await expect(widget.resetting).toBeVisible();
@@ -122,7 +137,11 @@ async function expectOnlyIn(path: string, token: string, { page }: WidgetPage, e
   expect(page.url()).not.toContain(token);
 }
 
-test('the tokens leave the address before the request, and stay nowhere', async ({ widget, page, emulator }) => {
+test('tokens are removed from the address before the request, and are not stored', async ({
+  widget,
+  page,
+  emulator,
+}) => {
   const { link, login_link } = await mailedReset(emulator);
   for (const [url, path] of [
     [link, paths.reset],
@@ -147,7 +166,7 @@ test('the tokens leave the address before the request, and stay nowhere', async 
   }
 });
 
-test('somebody who is signed in does not become somebody else by a log-in link', async ({ widget, emulator }) => {
+test('a log-in link requires confirmation during an active session', async ({ widget, emulator }) => {
   const { login_link } = await mailedReset(emulator);
   await widget.open();
   await widget.enter(widget.creating, otherEmail);
@@ -162,7 +181,12 @@ test('somebody who is signed in does not become somebody else by a log-in link',
   expect(await widget.sent(paths.logIn)).toHaveLength(1);
 });
 
-test('with PKCE, a link works only in its own browser', async ({ widget, emulator, newContext, allow }) => {
+test('with PKCE, a link works only in the browser that requested it', async ({
+  widget,
+  emulator,
+  newContext,
+  allow,
+}) => {
   allow.console(/status of 40[01]/);
   await emulator.setProject({ pkce_required_for_password_resets: true });
   await widget.startLogIn();
@@ -186,7 +210,7 @@ test('with PKCE, a link works only in its own browser', async ({ widget, emulato
   await expect(elsewhere.success).toBeFocused();
 });
 
-test('offline at the reset: the password stays, and Continue works later', async ({ widget, allow }) => {
+test('an offline reset keeps the password, and Continue works once online', async ({ widget, allow }) => {
   allow.console(isOffline);
   await widget.openResetLink();
   const mend = await widget.cutOff(paths.reset);
@@ -197,7 +221,7 @@ test('offline at the reset: the password stays, and Continue works later', async
   await expect(widget.success).toBeFocused();
 });
 
-test('offline at the log-in link: says so, and Try again works later', async ({ widget, allow }) => {
+test('an offline log-in link shows an error, and Try again works once online', async ({ widget, allow }) => {
   allow.console(isOffline);
   const mend = await widget.cutOff(paths.logIn);
   await widget.openLoginLink();
@@ -212,7 +236,7 @@ test('offline at the log-in link: says so, and Try again works later', async ({ 
   expect(await widget.activeSessions()).toBe(1);
 });
 
-test('offline at the log-in link: a new link can be requested', async ({ widget, emulator, allow }) => {
+test('a new link can be requested after an offline log-in link', async ({ widget, emulator, allow }) => {
   allow.console(isOffline);
   await widget.cutOff(paths.logIn);
   await widget.openLoginLink();
@@ -222,7 +246,7 @@ test('offline at the log-in link: a new link can be requested', async ({ widget,
   await emulator.waitForMessage(email, 2);
 });
 
-test('an address that nobody has gets no new link, and is told so', async ({ widget, emulator, allow }) => {
+test('an address without an account shows an error and gets no new link', async ({ widget, emulator, allow }) => {
   allow.console(/status of 404/);
   await widget.openReset();
   await widget.address.fill(otherEmail);

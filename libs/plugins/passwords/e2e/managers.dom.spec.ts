@@ -52,7 +52,7 @@ async function submits({ password }: WidgetPage): Promise<() => Promise<{ isTrus
 
 for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': { shadow: '' } })) {
   test(
-    `password managers pair, make and store passwords in ${where}`,
+    `the forms have the fields that password managers need in ${where}`,
     { tag: '@first' },
     async ({ widget, page, emulator }) => {
       await emulator.setProject({
@@ -110,7 +110,7 @@ test('an account without a password has a username field only', async ({ widget,
   expect(form?.fields).toMatchObject([{ name: 'email', autocomplete: 'username', readOnly: true }]);
 });
 
-test('under zxcvbn there are no rules to give, once it is known', async ({ widget }) => {
+test('the password field has no passwordrules under zxcvbn', async ({ widget }) => {
   await widget.startSignUp();
   await widget.password.fill(good);
   await widget.expectOn();
@@ -118,8 +118,8 @@ test('under zxcvbn there are no rules to give, once it is known', async ({ widge
 });
 
 for (const [title, events] of [
-  ['a password that a manager writes into both fields is sent without a key having been pressed', ['input', 'change']],
-  ['a password that a manager writes without telling is sent, too', []],
+  ['a password filled by a manager with events is sent without a key press', ['input', 'change']],
+  ['a password filled by a manager without events is sent', []],
 ] as const) {
   test(title, async ({ widget }) => {
     await widget.startLogIn();

@@ -13,7 +13,7 @@ async function tones({ meter }: WidgetPage): Promise<string[]> {
   return all.filter((color) => color === error || color === fine);
 }
 
-test('the meter’s segments show the score, above the provider’s advice', async ({ widget, page }) => {
+test('the meter’s segments show the score, and the provider’s advice appears', async ({ widget, page }) => {
   await widget.startSignUp();
   await widget.expectOff();
   for (const [score, filled] of [

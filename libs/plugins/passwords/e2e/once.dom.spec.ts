@@ -17,7 +17,7 @@ const ways: Readonly<Record<string, (widget: WidgetPage, target: Locator, field?
 };
 
 for (const [by, act] of Object.entries(ways)) {
-  test(`${by} look an address up once`, async ({ widget, page }) => {
+  test(`${by} look up an address once`, async ({ widget, page }) => {
     const answer = await hold(page, paths.search);
     await widget.open();
     await widget.address.fill(email);
@@ -29,7 +29,7 @@ for (const [by, act] of Object.entries(ways)) {
 
   for (const { what, text, path, events, begin } of [
     {
-      what: 'make one account and raise one event',
+      what: 'create one account and raise its events once',
       text: good,
       path: paths.create,
       events: signedUp,
@@ -90,7 +90,7 @@ for (const [by, act] of Object.entries(ways)) {
   });
 }
 
-test('while a log-in is under way nothing else can be begun', async ({ widget, emulator }) => {
+test('a pending log-in disables the other buttons', async ({ widget, emulator }) => {
   await widget.startLogIn({ with: 'code' });
   const answer = await widget.submitAndHold(good, paths.authenticate);
   for (const other of [widget.forgot, widget.instead]) {
@@ -104,7 +104,7 @@ test('while a log-in is under way nothing else can be begun', async ({ widget, e
 });
 
 test(
-  'StrictMode doubles nothing: one report, one search, one check, one account, one event each',
+  'a sign-up in StrictMode sends each request and raises each event once',
   { tag: ['@first', '@react-18'] },
   async ({ widget, open, page, emulator }) => {
     const reports = async () => (await emulator.events()).filter(({ name }) => name === 'render_login_screen');
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'in StrictMode, too, a link logs in by itself once, and a token is spent once',
+  'a link in StrictMode uses its token once',
   { tag: ['@first', '@react-18'] },
   async ({ widget, page, emulator }) => {
     const { link, login_link } = await mailedReset(emulator);

@@ -7,7 +7,7 @@ const explained = 'There is no password for this account yet. You can log in by 
 const asked = (widget: WidgetPage) => widget.heading('Enter passcode');
 const mailed = (widget: WidgetPage) => widget.heading('Check your email');
 
-test('an account without a password is entered by a code, by pointer', async ({ widget, page, emulator }) => {
+test('logs in to an account without a password by code, by pointer', async ({ widget, page, emulator }) => {
   await widget.startPasswordless({ with: 'code' });
   await expect(page.getByText(explained)).toBeVisible();
   await expect(widget.password).toHaveCount(0);
@@ -19,7 +19,7 @@ test('an account without a password is entered by a code, by pointer', async ({ 
   expect(await widget.sent(paths.mail)).toEqual([]);
 });
 
-test('an account without a password is entered by a link, with the keyboard alone', async ({ widget, emulator }) => {
+test('logs in to an account without a password by link, by keyboard', async ({ widget, emulator }) => {
   await emulator.createUser({ email });
   await widget.open({ with: 'link' });
   await widget.tabAndSubmit(widget.address, email);
@@ -33,7 +33,11 @@ test('an account without a password is entered by a link, with the keyboard alon
 });
 
 for (const products of ['', 'sms']) {
-  test(`without a password, one is set by email (${products || 'alone'})`, async ({ widget, page, emulator }) => {
+  test(`an account without a password sets one by email (${products || 'alone'})`, async ({
+    widget,
+    page,
+    emulator,
+  }) => {
     await emulator.createUser({ email });
     await widget.open({ with: products });
     if (products) await widget.emailTab.click();
@@ -51,7 +55,7 @@ for (const products of ['', 'sms']) {
   });
 }
 
-test('an account without a password can get one where codes are sent, too', async ({ widget }) => {
+test('an account without a password can set one by email beside codes', async ({ widget }) => {
   await widget.startPasswordless({ with: 'code' });
   await widget.button('Create a password instead').click();
   await expect(widget.setNew).toBeFocused();
@@ -63,7 +67,11 @@ for (const { products, path, leadsTo } of [
   { products: 'code', path: paths.sendCode, leadsTo: asked },
   { products: 'link', path: paths.sendLink, leadsTo: mailed },
 ]) {
-  test(`any address can continue with email instead (${products})`, async ({ widget, newContext, emulator }) => {
+  test(`an address with or without an account can continue with email (${products})`, async ({
+    widget,
+    newContext,
+    emulator,
+  }) => {
     await emulator.createUser({ email, password: good });
     for (const [to, screen] of [
       [email, 'loggingIn'],
@@ -80,7 +88,7 @@ for (const { products, path, leadsTo } of [
     expect(await widget.sent(paths.mail)).toEqual([]);
   });
 
-  test(`a first send that fails can be repeated (${products})`, async ({ widget, emulator, allow }) => {
+  test(`a failed first email can be sent again (${products})`, async ({ widget, emulator, allow }) => {
     allow.console(/status of 500/);
     await widget.startPasswordless({ with: products });
     await emulator.fault({ path, status: 500, error_message: 'The provider is at a loss.' });
@@ -93,7 +101,7 @@ for (const { products, path, leadsTo } of [
   });
 }
 
-test('without another product there is nothing to continue with instead', async ({ widget }) => {
+test('the button for another method is absent without another product', async ({ widget }) => {
   await widget.startLogIn();
   await expect(widget.instead).toHaveCount(0);
   await widget.back.click();

@@ -5,63 +5,55 @@ import { better, email, good, linkLoggedIn, paths, test, tokenOf, wasReset } fro
 
 const mailSent = { name: 'email_sent', details: { email, type: 'reset_password' } };
 
-test(
-  'a forgotten password: the mail, its link, a new password, signed in, by pointer',
-  { tag: '@first' },
-  async ({ widget, page }) => {
-    await widget.startLogIn({ resetPasswordTemplateId: 'mine', resetPasswordExpirationMinutes: '45' });
-    const { link, text } = await widget.askForReset();
-    await expect(page.getByText(`A link to reset your password was sent to you at ${email}.`)).toBeVisible();
-    expect(text).toContain('within 45 minutes');
-    const redirect = new URL('/reset', page.url()).href;
-    expect(await widget.sent(paths.mail)).toEqual([
-      {
-        email,
-        login_redirect_url: redirect,
-        reset_password_redirect_url: redirect,
-        reset_password_expiration_minutes: 45,
-        reset_password_template_id: 'mine',
-      },
-    ]);
-    await widget.expectHeard(['PASSWORD_RESET_BY_EMAIL_START']);
-    await expect.poll(widget.emailEvents).toEqual([mailSent]);
+test('resets a forgotten password by email and signs in, by pointer', { tag: '@first' }, async ({ widget, page }) => {
+  await widget.startLogIn({ resetPasswordTemplateId: 'mine', resetPasswordExpirationMinutes: '45' });
+  const { link, text } = await widget.askForReset();
+  await expect(page.getByText(`A link to reset your password was sent to you at ${email}.`)).toBeVisible();
+  expect(text).toContain('within 45 minutes');
+  const redirect = new URL('/reset', page.url()).href;
+  expect(await widget.sent(paths.mail)).toEqual([
+    {
+      email,
+      login_redirect_url: redirect,
+      reset_password_redirect_url: redirect,
+      reset_password_expiration_minutes: 45,
+      reset_password_template_id: 'mine',
+    },
+  ]);
+  await widget.expectHeard(['PASSWORD_RESET_BY_EMAIL_START']);
+  await expect.poll(widget.emailEvents).toEqual([mailSent]);
 
-    await widget.follow(link);
-    await expect(widget.resetting).toBeVisible();
-    await widget.expectOff();
-    await widget.signInWith(better);
-    await widget.expectHeard(wasReset);
-    expect(await widget.sent(paths.reset)).toEqual([
-      { token: tokenOf(link), password: '[redacted]', session_duration_minutes: 30 },
-    ]);
-    expect(await widget.activeSessions()).toBe(1);
-    await widget.logInAgain(better);
-  },
-);
+  await widget.follow(link);
+  await expect(widget.resetting).toBeVisible();
+  await widget.expectOff();
+  await widget.signInWith(better);
+  await widget.expectHeard(wasReset);
+  expect(await widget.sent(paths.reset)).toEqual([
+    { token: tokenOf(link), password: '[redacted]', session_duration_minutes: 30 },
+  ]);
+  expect(await widget.activeSessions()).toBe(1);
+  await widget.logInAgain(better);
+});
 
-test(
-  'a forgotten password with the keyboard alone, focus always in sight',
-  { tag: '@first' },
-  async ({ widget, page }) => {
-    await page.clock.install();
-    await widget.startLogIn();
-    await widget.tabAndPress(widget.forgot);
-    await expectRing(widget.forgotten);
-    await tabTo(page, widget.resend);
-    await pauseClock(page);
-    await page.keyboard.press('Space');
-    await expectRing(widget.resent);
-    await page.clock.resume();
+test('resets a forgotten password by keyboard with visible focus', { tag: '@first' }, async ({ widget, page }) => {
+  await page.clock.install();
+  await widget.startLogIn();
+  await widget.tabAndPress(widget.forgot);
+  await expectRing(widget.forgotten);
+  await tabTo(page, widget.resend);
+  await pauseClock(page);
+  await page.keyboard.press('Space');
+  await expectRing(widget.resent);
+  await page.clock.resume();
 
-    await widget.openNewestLink(2);
-    await tabTo(page, widget.password);
-    await page.keyboard.type(better);
-    await widget.expectOn();
-    await page.keyboard.press('Enter');
-    await expectRing(widget.success);
-    expect(await widget.activeSessions()).toBe(1);
-  },
-);
+  await widget.openNewestLink(2);
+  await tabTo(page, widget.password);
+  await page.keyboard.type(better);
+  await widget.expectOn();
+  await page.keyboard.press('Enter');
+  await expectRing(widget.success);
+  expect(await widget.activeSessions()).toBe(1);
+});
 
 test('the email is sent again, and the first link still works', async ({ widget, page, emulator }) => {
   await page.clock.install();
@@ -81,7 +73,7 @@ test('the email is sent again, and the first link still works', async ({ widget,
   await widget.signInWith(better);
 });
 
-test('the email’s other link logs in at once, and keeps the password', async ({ widget, page }) => {
+test('the log-in link of the email logs in and keeps the password', async ({ widget, page }) => {
   const answer = await hold(page, paths.logIn);
   const link = await widget.openLoginLink();
   await expect(widget.loggingInByLink).toBeVisible();
@@ -93,7 +85,7 @@ test('the email’s other link logs in at once, and keeps the password', async (
   await widget.logInAgain(good);
 });
 
-test('the link can log in without a new password', async ({ widget }) => {
+test('the reset link can log in without a new password', async ({ widget }) => {
   const link = await widget.openResetLink();
   await widget.withoutPassword.click();
   await expect(widget.success).toBeFocused();
@@ -101,14 +93,14 @@ test('the link can log in without a new password', async ({ widget }) => {
   expect(await widget.sent(paths.logIn)).toMatchObject([{ token: tokenOf(link) }]);
 });
 
-test('the link can log in without a new password, by keyboard', async ({ widget }) => {
+test('the reset link can log in without a new password, by keyboard', async ({ widget }) => {
   await widget.openResetLink();
   await widget.tabAndPress(widget.withoutPassword);
   await expectRing(widget.success);
   expect(await widget.activeSessions()).toBe(1);
 });
 
-test('a leaked new password is refused, and the link accepts another', async ({ widget, emulator, allow }) => {
+test('a breached new password is refused, and the link accepts another', async ({ widget, emulator, allow }) => {
   allow.console(/status of 400/);
   await widget.openResetLink();
   await widget.password.fill(better);

@@ -37,7 +37,7 @@ for (const products of ['', 'link', 'code', 'sms']) {
 }
 
 test(
-  'signs up and logs in with the keyboard alone, focus always in sight',
+  'signs up and logs in by keyboard with visible focus',
   { tag: ['@first', '@react-18-deep'] },
   async ({ widget, page }) => {
     const { address, password, creating, success } = widget;
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'a wrong password is said to be wrong, once, and stays in its field, which has the focus',
+  'a wrong password shows one error, and its field keeps the text and has the focus',
   { tag: ['@first', '@react-18-deep'] },
   async ({ widget, page, allow }) => {
     allow.console(/status of 401/);
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('too many wrong passwords lock the account for a while', async ({ widget, page, emulator, allow }) => {
+test('too many wrong passwords lock the account for 10 minutes', async ({ widget, page, emulator, allow }) => {
   allow.console(/status of 40[13]/);
   await emulator.setProject({ rate_limits: { ...(await emulator.project()).rate_limits, password_tries: 2 } });
   await widget.startLogIn();
@@ -116,7 +116,12 @@ test('too many wrong passwords lock the account for a while', async ({ widget, p
   await expect(widget.success).toBeFocused();
 });
 
-test('a sign-up for an account that exists by now leads to log-in', async ({ widget, page, emulator, allow }) => {
+test('a sign-up for an account created meanwhile shows an error that refers to log-in', async ({
+  widget,
+  page,
+  emulator,
+  allow,
+}) => {
   allow.console(/status of 400/);
   await widget.startSignUp();
   await emulator.createUser({ email, password: better });
@@ -131,7 +136,7 @@ test('a sign-up for an account that exists by now leads to log-in', async ({ wid
   await expect(widget.password).toHaveValue('');
 });
 
-test('a password that was changed in another tab no longer works', async ({ widget, page, allow }) => {
+test('an old password is refused after a reset in another tab', async ({ widget, page, allow }) => {
   allow.console(/status of 401/);
   await widget.startLogIn();
   await follows(page);
@@ -153,7 +158,7 @@ test('a password that was changed in another tab no longer works', async ({ widg
   await expect(widget.success).toBeFocused();
 });
 
-test('Enter without a password says what is missing, and asks nobody', async ({ widget, page, emulator }) => {
+test('Enter without a password shows an error and sends no request', async ({ widget, page, emulator }) => {
   await emulator.createUser({ email, password: good });
   await widget.open();
   for (const [to, leadsTo] of [
@@ -170,7 +175,7 @@ test('Enter without a password says what is missing, and asks nobody', async ({ 
 });
 
 for (const typed of ['', 'ada', 'ada@example', 'ada@example.com,bob@example.com']) {
-  test(`${JSON.stringify(typed)} is not an address: announced once, nothing requested`, async ({ widget }) => {
+  test(`${JSON.stringify(typed)} is an invalid address: one error, no request`, async ({ widget }) => {
     const { address } = widget;
     await widget.open();
     await address.fill(typed);
@@ -183,7 +188,7 @@ for (const typed of ['', 'ada', 'ada@example', 'ada@example.com,bob@example.com'
   });
 }
 
-test('the way back keeps the address and not the password', async ({ widget, emulator }) => {
+test('Go back keeps the address and clears the password', async ({ widget, emulator }) => {
   await emulator.createUser({ email: otherEmail, password: good });
   await widget.startSignUp();
   await widget.password.fill(good);

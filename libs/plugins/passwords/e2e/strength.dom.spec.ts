@@ -25,7 +25,7 @@ const expectScore = ({ meter }: WidgetPage, score: number) =>
 
 const expectContinue = (widget: WidgetPage, isOn: boolean) => (isOn ? widget.expectOn() : widget.expectOff());
 
-test('at a reset, which knows no address, the password is judged by itself', async ({ widget }) => {
+test('the strength check of a reset sends no address', async ({ widget }) => {
   await widget.openResetLink();
   await widget.password.fill(good);
   await widget.expectOn();
@@ -55,7 +55,11 @@ test('the checklist shows the project’s requirements under luds', async ({ wid
 });
 
 for (const policy of ['zxcvbn', 'luds'] as const) {
-  test(`a password that has leaked is warned of and not taken, under ${policy}`, async ({ widget, page, emulator }) => {
+  test(`a breached password shows a warning and is not accepted under ${policy}`, async ({
+    widget,
+    page,
+    emulator,
+  }) => {
     await emulator.setProject({ strength_policy: policy, breached_passwords: [good] });
     const signUp = async () => {
       await widget.open();
@@ -73,7 +77,7 @@ for (const policy of ['zxcvbn', 'luds'] as const) {
   });
 }
 
-test('the check shows why the provider refuses the address', async ({ widget, emulator, allow }) => {
+test('the strength check shows why the provider refuses the address', async ({ widget, emulator, allow }) => {
   allow.console(/status of 400/);
   const words = 'The email format is invalid.';
   await widget.startSignUp();
@@ -84,7 +88,7 @@ test('the check shows why the provider refuses the address', async ({ widget, em
   await expect(widget.checkAgain).toHaveCount(0);
 });
 
-test('each change of the text disables Continue until its answer arrives', async ({ widget, page }) => {
+test('each change of the password disables Continue until its check responds', async ({ widget, page }) => {
   await widget.startSignUp();
   await widget.password.fill(strong);
   await widget.expectOn();
@@ -101,8 +105,8 @@ test('each change of the text disables Continue until its answer arrives', async
 });
 
 for (const [what, first, second, isTaken] of [
-  ['a strong text, answered late, says nothing of the weak one that took its place', strongest, weak, false],
-  ['a weak text, answered late, takes nothing from the strong one that took its place', weak, strongest, true],
+  ['a late response for a strong password does not apply to the weak one after it', strongest, weak, false],
+  ['a late response for a weak password does not apply to the strong one after it', weak, strongest, true],
 ] as const) {
   test(what, async ({ widget, page, emulator }) => {
     await widget.startSignUp();
@@ -121,11 +125,7 @@ for (const [what, first, second, isTaken] of [
   });
 }
 
-test('however the answers to a word are shuffled, Continue is on for the last text alone', async ({
-  widget,
-  page,
-  emulator,
-}) => {
+test('responses out of order never enable Continue for a weak last password', async ({ widget, page, emulator }) => {
   await widget.startSignUp();
   // Each check stays pending while its text is in the field, except the last.
   const checks = await holdEach(page, paths.check, 7);
@@ -154,7 +154,7 @@ test('however the answers to a word are shuffled, Continue is on for the last te
   expect((await wasOn.jsonValue()).is).toBe(false);
 });
 
-test('a check that fails says so, once, and Check again works, by pointer', async ({ widget, page, allow }) => {
+test('a failed check shows one error, and Check again works, by pointer', async ({ widget, page, allow }) => {
   allow.console(isOffline);
   await page.clock.install();
   await widget.startSignUp();
@@ -173,7 +173,7 @@ test('a check that fails says so, once, and Check again works, by pointer', asyn
   expect((await widget.said()).filter((text) => text.startsWith('This password could not'))).toHaveLength(1);
 });
 
-test('a check that is slow says so, and ends in words after 5 s', async ({ widget, page, emulator }) => {
+test('a slow check shows a notice after 3 s and an error after 5 s', async ({ widget, page, emulator }) => {
   await page.clock.install();
   await widget.startSignUp();
   await emulator.fault({ path: paths.check, never: true });
@@ -188,7 +188,7 @@ test('a check that is slow says so, and ends in words after 5 s', async ({ widge
   await widget.expectOn();
 });
 
-test('Enter before the answer waits for it, and then sends a password that is taken', async ({ widget, page }) => {
+test('Enter during a check waits for it, then sends an accepted password', async ({ widget, page }) => {
   await widget.startSignUp();
   const check = await hold(page, paths.check);
   await widget.password.fill(good);
@@ -200,7 +200,7 @@ test('Enter before the answer waits for it, and then sends a password that is ta
   expect(await widget.sent(paths.create)).toHaveLength(1);
 });
 
-test('Enter before the answer says of a weak password that it is weak, and sends nothing', async ({ widget, page }) => {
+test('Enter during the check of a weak password shows an error and sends nothing', async ({ widget, page }) => {
   await widget.startSignUp();
   const check = await hold(page, paths.check);
   await widget.password.fill(weak);
@@ -213,7 +213,7 @@ test('Enter before the answer says of a weak password that it is weak, and sends
   expect(await widget.errors()).toEqual([]);
 });
 
-test('what is read out of the strength is read when the typing rests, and once', async ({ widget, page }) => {
+test('the strength is announced once, 500 ms after the last key', async ({ widget, page }) => {
   await page.clock.install();
   await widget.startSignUp();
   // The dictionaries are there.
@@ -234,7 +234,12 @@ test('what is read out of the strength is read when the typing rests, and once',
   await expect.poll(ofStrength).toEqual([...before, 'Password strength: 4 out of 4']);
 });
 
-test('without settings, the checklist shows the usual numbers', async ({ widget, page, emulator, allow }) => {
+test('without project settings, the checklist shows the default requirements', async ({
+  widget,
+  page,
+  emulator,
+  allow,
+}) => {
   allow.console(/status of 500/);
   await emulator.setProject({ strength_policy: 'luds', password_config: null });
   await emulator.fault({ path: paths.bootstrap, status: 500, times: 9 });

@@ -4,7 +4,7 @@ import { otherEmail, test } from './acts.js';
 // Without the delay, a tab refreshes its session while the other tab ends it, and then announces another message.
 test.use({ hasBackgroundDelay: true });
 
-test('a sign-in in another tab leads to Logged In, and the way back keeps what is typed', async ({ widget, page }) => {
+test('a sign-in in another tab shows Logged In, and Go back keeps the address', async ({ widget, page }) => {
   await widget.open();
   await widget.address.fill(otherEmail);
   await follows(page);

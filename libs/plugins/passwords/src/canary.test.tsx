@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the canary', () => {
-  it('would be found', () => {
+  it('is detected when it is planted', () => {
     document.body.setAttribute('data-value', canary);
     localStorage.setItem('x', canary);
     heard.push({ cause: new Error(canary) });
@@ -72,7 +72,7 @@ describe('the canary', () => {
 describe.each([
   ['new', 'Create an account', 'create'],
   ['password', 'Log in', 'authenticate'],
-] as const)('a password of somebody who is %s', (userType, name, call) => {
+] as const)('a password of a user of the type %s', (userType, name, call) => {
   const products = [passwords(), spy];
   const search = () => userType;
   const strength = () => zxcvbn(4);
@@ -85,7 +85,7 @@ describe.each([
     return rendered;
   };
 
-  it('is in the field and in the request alone while it is typed, shown and sent', async () => {
+  it('is only in the field and the request while it is typed, shown and sent', async () => {
     const { provider: asking } = await ready({ [call]: never });
     expect(leaks(canary, asking.logged)).toEqual([]);
     widget.enter();
@@ -108,7 +108,7 @@ describe.each([
     expect(leaks(canary, asking.logged)).toEqual([]);
   });
 
-  it('is nowhere after it has signed in', async () => {
+  it('is nowhere after the sign-in', async () => {
     const { provider: asking } = await ready({ [call]: () => signedIn });
     widget.enter();
     await widget.heading('Success!');
@@ -117,7 +117,7 @@ describe.each([
     expect(leaks(canary, asking.logged)).toEqual([]);
   });
 
-  it('is nowhere after an email has taken its place, nor after the way back', async () => {
+  it('is nowhere after a reset email and after Go back', async () => {
     const { provider: asking } = await ready({ [call]: fails(refusal('reset_password')) });
     widget.enter();
     await widget.heading('Check your email to set a new password');
@@ -140,7 +140,7 @@ describe.each([
 });
 
 describe('a token', () => {
-  it.each(['reset_password', 'login'])('is on the page for nobody to see: %s', async (tokenType) => {
+  it.each(['reset_password', 'login'])('is only in its request: %s', async (tokenType) => {
     const answers = { logIn: fails(offline()), reset: fails(offline()), strength: () => zxcvbn(4) };
     const { provider: asking } = widget.opened(`?stytch_token_type=${tokenType}&token=${token}`, answers, {
       callbacks,

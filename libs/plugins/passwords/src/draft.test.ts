@@ -11,7 +11,7 @@ function typed(...texts: string[]): Draft<string> {
 }
 
 describe('a draft', () => {
-  it('gives its text to who spends it', () => {
+  it('returns its text from read()', () => {
     expect(typed('a', secret).read()).toBe(secret);
     expect(typed().isEmpty).toBe(true);
     expect(typed('a').isEmpty).toBe(false);
@@ -20,18 +20,18 @@ describe('a draft', () => {
 
   it.each([
     ['serialises', (draft: unknown) => JSON.stringify({ draft })],
-    ['turns into text', (draft: unknown) => String(draft)],
-    ['looks through', (draft: unknown) => allOf(draft)],
+    ['converts to a string', (draft: unknown) => String(draft)],
+    ['inspects', (draft: unknown) => allOf(draft)],
     ['copies', (draft: unknown) => allOf({ ...Object(draft) })],
     ['clones', (draft: unknown) => allOf(structuredClone(draft))],
-  ])('tells its text to nobody who %s it', (_how, spill) => {
+  ])('does not expose its text to code that %s it', (_how, spill) => {
     const draft = typed(secret);
     expect(allOf(draft)).toContain('read: ');
     void draft.ask(async () => 'strong');
     expect(spill(draft)).not.toContain(secret);
   });
 
-  it('can be frozen, and still be typed into', () => {
+  it('accepts new text when it is frozen', () => {
     const draft = Object.freeze(typed('a'));
     draft.type('b');
     expect(draft.read()).toBe('b');
@@ -39,7 +39,7 @@ describe('a draft', () => {
 });
 
 describe('a version', () => {
-  it('stays while the text does, and goes with it', () => {
+  it('changes only with the text', () => {
     const draft = typed('a');
     const { version } = draft;
     draft.type('a');
@@ -48,7 +48,7 @@ describe('a version', () => {
     expect(draft.version).not.toBe(version);
   });
 
-  it('does not come back with the text', () => {
+  it('does not return with an earlier text', () => {
     const draft = typed('a');
     const { version } = draft;
     draft.type('ab');
@@ -56,14 +56,14 @@ describe('a version', () => {
     expect(draft.version).not.toBe(version);
   });
 
-  it('belongs to one draft alone', () => {
+  it('is unique to its draft', () => {
     expect(typed().version).not.toBe(typed().version);
     expect(typed('a').version).not.toBe(typed('a').version);
   });
 });
 
 describe('a question', () => {
-  it('is put once about a text, whoever asks', async () => {
+  it('is sent once for a text', async () => {
     const draft = typed('a');
     const question = vi.fn(async (text: string) => `${text} is weak`);
     const answers = [draft.ask(question), draft.ask(question)];
@@ -72,7 +72,7 @@ describe('a question', () => {
     expect(question).toHaveBeenCalledOnce();
   });
 
-  it('is put again about another text', async () => {
+  it('is sent again for another text', async () => {
     const draft = typed('a');
     const question = vi.fn(async (text: string) => text);
     await draft.ask(question);
@@ -83,14 +83,14 @@ describe('a question', () => {
     expect(question).toHaveBeenCalledTimes(3);
   });
 
-  it('is put again when it has failed', async () => {
+  it('is sent again after a failure', async () => {
     const draft = typed('a');
     const question = vi.fn(async () => 'strong').mockRejectedValueOnce(new Error('offline'));
     await expect(draft.ask(question)).rejects.toThrow('offline');
     expect(await draft.ask(question)).toBe('strong');
   });
 
-  it('is aborted when the text gives way, and by nothing else', () => {
+  it('is aborted only by a change of the text', () => {
     const draft = typed('a');
     const signals: AbortSignal[] = [];
     void draft.ask(async (_text, signal) => (signals.push(signal), ''));
@@ -102,7 +102,7 @@ describe('a question', () => {
     expect(signals[1]?.aborted).toBe(false);
   });
 
-  it('that fails late takes nothing from the one about the present text', async () => {
+  it('that fails late does not affect the question about the current text', async () => {
     const draft = typed('a');
     let fail = (_error: Error) => {};
     const old = draft.ask(() => new Promise((_, reject) => (fail = reject)));

@@ -7,18 +7,21 @@ import { continueWithEmail, forgetPassword, resendMail, sendDue, sendNewPassword
 import { flowMessages } from './shared-flows.js';
 
 describe('submitEmail', () => {
-  it.each(['new', 'password', 'passwordless'] as const)('goes on with what the search has found: %s', async (type) => {
-    const { ctx, port, log } = passwordsContext();
-    port.searchUser.mockResolvedValue(type);
-    await submitEmail(ctx, ' ada@example.com ');
-    expect(port.searchUser).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx.signal);
-    expect(ctx.done).toEqual(['preload createOrLogin', 'dispatch passwords/userFound', 'go createOrLogin']);
-    expect(ctx.state()).toMatchObject({ address: ADDRESS, userType: type });
-    // behaviour.md 7: the search logs the event.
-    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: ADDRESS, type: 'reset_password' });
-  });
+  it.each(['new', 'password', 'passwordless'] as const)(
+    'continues with the user type of the search: %s',
+    async (type) => {
+      const { ctx, port, log } = passwordsContext();
+      port.searchUser.mockResolvedValue(type);
+      await submitEmail(ctx, ' ada@example.com ');
+      expect(port.searchUser).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx.signal);
+      expect(ctx.done).toEqual(['preload createOrLogin', 'dispatch passwords/userFound', 'go createOrLogin']);
+      expect(ctx.state()).toMatchObject({ address: ADDRESS, userType: type });
+      // behaviour.md 7: the search logs the event.
+      expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: ADDRESS, type: 'reset_password' });
+    },
+  );
 
-  it('forgets what belonged to the last address', async () => {
+  it('clears the state of the last address', async () => {
     const { ctx } = passwordsContext({
       strengthCheck: { of: drafted().version, strength: strength(true) },
       policy: 'zxcvbn',
@@ -35,7 +38,7 @@ describe('submitEmail', () => {
   });
 
   it.each(['', 'ada', 'a@example.com,b@example.com', 'ada@example.com\r\nbcc: eve@example.com'])(
-    'refuses %j without asking anybody',
+    'refuses %j without a request',
     async (typed) => {
       const { ctx, port } = passwordsContext();
       await submitEmail(ctx, typed);
@@ -45,7 +48,7 @@ describe('submitEmail', () => {
     },
   );
 
-  it('moves nowhere when the search fails, or the next screen does not load', async () => {
+  it('stays on the screen when the search fails or the next screen does not load', async () => {
     const { ctx, port, log } = passwordsContext();
     port.searchUser.mockRejectedValueOnce(offline());
     await expect(submitEmail(ctx, ADDRESS)).rejects.toMatchObject({ code: 'provider/offline' });
@@ -59,7 +62,7 @@ describe('submitEmail', () => {
 });
 
 describe('an email', () => {
-  it('to who has forgotten their password goes out before the screen says so', async () => {
+  it('for a forgotten password is sent before its screen appears', async () => {
     const { ctx, port, log } = passwordsContext();
     await forgetPassword(ctx);
     expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(
@@ -73,7 +76,7 @@ describe('an email', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('for a first password goes where it is told, whoever asks for it', async () => {
+  it('for a first password is sent to the given address', async () => {
     const { ctx, port } = passwordsContext();
     await sendNewPassword(ctx, 'eve@example.com');
     expect(port.sendReset).toHaveBeenCalledExactlyOnceWith('eve@example.com', ctx.options, ctx.signal);
@@ -84,7 +87,7 @@ describe('an email', () => {
   it.each([
     ['forgot', forgetPassword],
     ['setNew', (ctx: Parameters<typeof forgetPassword>[0]) => sendNewPassword(ctx, ADDRESS)],
-  ])('that does not go out moves nowhere and claims nothing: %s', async (screen, flow) => {
+  ])('that fails changes neither screen nor state: %s', async (screen, flow) => {
     const { ctx, port, log } = passwordsContext();
     port.sendReset.mockRejectedValueOnce(limited());
     await expect(flow(ctx)).rejects.toMatchObject({ code: 'provider/rate-limited' });
@@ -92,7 +95,7 @@ describe('an email', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('that nobody asked for is not sent', async () => {
+  it('that is not due is not sent', async () => {
     const { ctx, port } = passwordsContext();
     await sendDue(ctx);
     expect(port.sendReset).not.toHaveBeenCalled();
@@ -100,7 +103,7 @@ describe('an email', () => {
 });
 
 describe('resendMail', () => {
-  it('sends to where the last one went, and says so', async () => {
+  it('sends to the last address and announces it', async () => {
     const notify = vi.fn();
     const { ctx, port, log } = passwordsContext({ mailedTo: 'eve@example.com', resent: 1 }, { notify });
     await resendMail(ctx);

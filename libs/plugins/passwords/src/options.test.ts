@@ -3,7 +3,7 @@ import { passwords, resetPassword } from './index.js';
 import { fieldsOf, type ResetPasswordOptions } from './options.js';
 
 describe('fieldsOf', () => {
-  it('gives each option its name on the wire, and leaves out the one that has none', () => {
+  it('maps each option to its request field, and omits the one without a field', () => {
     expect(
       fieldsOf({
         loginRedirectURL: 'https://a.example/in',
@@ -20,11 +20,11 @@ describe('fieldsOf', () => {
     });
   });
 
-  it('sends nothing for what was left out', () => {
+  it('returns no field for omitted options', () => {
     expect(fieldsOf({})).toStrictEqual({});
   });
 
-  it('sends no token', () => {
+  it('returns no token', () => {
     const options: ResetPasswordOptions = { passwordResetToken: 'secret', resetPasswordExpirationMinutes: 5 };
     expect(fieldsOf(options)).toStrictEqual({ reset_password_expiration_minutes: 5 });
   });
@@ -42,14 +42,14 @@ describe('loginExpirationMinutes', () => {
   it.each([
     ['passwords', passwords],
     ['resetPassword', resetPassword],
-  ])('is said to developers to do nothing: %s', (name, factory) => {
+  ])('warns in development that it has no effect: %s', (name, factory) => {
     factory({ loginExpirationMinutes: 10 });
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       `Latchkey: ${name}({ loginExpirationMinutes }) has no effect: the official client does not send it.`,
     );
   });
 
-  it.each([passwords, resetPassword])('is not spoken of where it is left out, or nobody develops', (factory) => {
+  it.each([passwords, resetPassword])('causes no warning when it is omitted, or in production', (factory) => {
     factory({ loginRedirectURL: 'https://a.example/in' });
     vi.stubEnv('NODE_ENV', 'production');
     factory({ loginExpirationMinutes: 10 });

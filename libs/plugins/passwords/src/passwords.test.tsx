@@ -20,7 +20,7 @@ const otherEmail = (id: string, rank: number) =>
 widget.setUpWidgets();
 
 describe('passwords()', () => {
-  it('is a way to sign in that needs no other and refuses none', () => {
+  it('has no requirements and no conflicts', () => {
     const plugin = passwords();
     expect(plugin.id).toBe('passwords');
     expect(plugin.provides).toEqual(['factor:primary']);
@@ -32,7 +32,7 @@ describe('passwords()', () => {
   it.each([
     ['first', [passwords(), otherEmail('otp', 20), otherEmail('eml', 10)]],
     ['last', [otherEmail('otp', 20), otherEmail('eml', 10), passwords()]],
-  ])('takes the email tab over from codes and links, named %s', (_where, products) => {
+  ])('takes over the email tab from codes and links, listed %s', (_where, products) => {
     const { read } = compose(products);
     expect(read(loginTabs).map(({ channel, method }) => [channel, method])).toEqual([['email', 'passwords']]);
     renderWidget({ products });
@@ -40,12 +40,12 @@ describe('passwords()', () => {
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
-  it('comes last where something is to be sent to an address', () => {
+  it('is the last of the email senders', () => {
     const { read } = compose([passwords(), otherEmail('eml', 10), otherEmail('otp', 20)]);
     expect(byRank(read(emailSenders)).map(({ value }) => value.method)).toEqual(['otp', 'eml', 'passwords']);
   });
 
-  it('names each screen of the specification', () => {
+  it('has each screen of the specification', () => {
     expect(Object.keys(passwords().screens ?? {})).toEqual([
       'createOrLogin',
       'forgot',
@@ -56,7 +56,7 @@ describe('passwords()', () => {
     ]);
   });
 
-  it('speaks in the host’s words', async () => {
+  it('uses the strings of the host', async () => {
     const strings = {
       'passwords.create': 'Konto anlegen',
       'passwords.password': 'Password',
@@ -74,7 +74,7 @@ describe('passwords()', () => {
 });
 
 describe('resetPassword()', () => {
-  it('is a start screen, and stands with no product or with any', () => {
+  it('is a start screen, with or without products', () => {
     for (const products of [[], [passwords()], [passwords(), otherEmail('otp', 20)]]) {
       const { issues, read } = compose(products, resetPassword());
       expect(issues).toEqual([]);
@@ -82,7 +82,7 @@ describe('resetPassword()', () => {
     }
   });
 
-  it('keeps its state from the product’s, and the product’s from its own', async () => {
+  it('does not share its state with the product', async () => {
     const mode = resetPassword({ passwordResetToken: 'secret-token' });
     const reset = () => {
       throw refusal('unable_to_auth_password_reset_token');

@@ -26,27 +26,27 @@ const verifierKey = ({ publicToken }: Connection) => `stytch_sdk_state_${publicT
 beforeEach(() => localStorage.clear());
 
 describe('searchUser', () => {
-  it.each(['new', 'password', 'passwordless'] as const)('asks what the address signs in with: %s', async (type) => {
+  it.each(['new', 'password', 'passwordless'] as const)('returns the user type of the address: %s', async (type) => {
     const { port, provider } = await setUp({ search: () => type });
     expect(await port.searchUser(email, signal)).toBe(type);
     expect(provider.calls).toEqual([{ path: '/users/search', body: { email } }]);
   });
 
-  it('refuses a user type that nobody knows', async () => {
+  it('rejects an unknown user type', async () => {
     const { port } = await setUp({ search: () => 'robot' as never });
     await expect(port.searchUser(email, signal)).rejects.toThrow();
   });
 });
 
 describe('checkStrength', () => {
-  it('asks the official client, with the address where there is one', async () => {
+  it('sends the password, and the address if there is one', async () => {
     const { port, provider } = await setUp({ strength: () => zxcvbn(3) });
     expect(await port.checkStrength(password, email, signal)).toMatchObject({ isValid: true, score: 3 });
     await port.checkStrength(password, undefined, signal);
     expect(provider.calls.map(({ body }) => body)).toStrictEqual([{ password, email }, { password }]);
   });
 
-  it('waits for no bootstrap, 5 s at most, and can be given up', async () => {
+  it('does not wait for the bootstrap, has a limit of 5 s, and can be aborted', async () => {
     const { connection, port } = await setUp();
     const call = vi.spyOn(connection, 'call').mockImplementation(async (_run, check: Check) => check(luds(0, 0)));
     const guarded = listen(connection, {});
@@ -60,13 +60,13 @@ describe.each([
   ['create', '/passwords'],
   ['authenticate', '/passwords/authenticate'],
 ] as const)('%s', (name, path) => {
-  it('sends address, password and the length of the session', async () => {
+  it('sends the address, the password and the session duration', async () => {
     const { port, provider } = await setUp();
     expect(await port[name](email, password, 60, ignore)).toEqual(signedIn);
     expect(provider.calls).toEqual([{ path, body: { email, password, session_duration_minutes: 60 } }]);
   });
 
-  it('asks the official client the same; nothing ends it, and a late answer has its place', async () => {
+  it('sends the same through the official client, without abort and with onLate', async () => {
     const { connection, port } = await setUp();
     const call = listen(connection, signedIn);
     const onLate = vi.fn();
@@ -86,12 +86,12 @@ describe.each<readonly [name: keyof Answers, call: (port: PasswordsPort) => Prom
   ['mail', (port) => port.sendReset(email, {}, signal)],
   ['reset', (port) => port.reset(token, password, 30, ignore)],
   ['logIn', (port) => port.logIn(token, 30, ignore)],
-])('a malformed answer: %s', (name, call) => {
+])('a malformed response: %s', (name, call) => {
   it.each<readonly [string, unknown]>([
     ['undefined', undefined],
     ['null', null],
     ['{}', {}],
-    ['a text', 'ok'],
+    ['a string', 'ok'],
     ['wrong types', { request_id: 7, user: 7, session: 7 }],
     ['a person without a session', { user: signedIn.user }],
   ])('refuses %s', async (_what, answer) => {
@@ -110,7 +110,7 @@ describe('sendReset', () => {
     expect(provider.calls).toEqual([{ path: '/passwords/email/reset/start', body: fields }]);
   });
 
-  it('asks the official client the same, with a challenge on either way, and can be given up', async () => {
+  it('sends the same through the official client, uses PKCE and can be aborted', async () => {
     const { connection, port } = await setUp();
     const call = listen(connection, sent);
     await port.sendReset(email, options, signal);
@@ -125,13 +125,13 @@ describe('sendReset', () => {
 describe('reset', () => {
   const body = { token, password, session_duration_minutes: 30 };
 
-  it('sends token, password and the length of the session', async () => {
+  it('sends the token, the password and the session duration', async () => {
     const { port, provider } = await setUp();
     expect(await port.reset(token, password, 30, ignore)).toEqual(signedIn);
     expect(provider.calls).toStrictEqual([{ path: '/passwords/email/reset', body }]);
   });
 
-  it('asks the official client the same, which adds the verifier itself', async () => {
+  it('sends the same through the official client, which adds the verifier itself', async () => {
     const { connection, port } = await setUp();
     localStorage.setItem(verifierKey(connection), JSON.stringify({ code_verifier: 'v', code_challenge: 'c' }));
     const call = listen(connection, signedIn);
@@ -145,7 +145,7 @@ describe('reset', () => {
     expect(call.mock.lastCall?.[2]).toEqual({ onLate });
   });
 
-  it('forgets the verifier with the token, and keeps it when the token was not spent', async () => {
+  it('removes the verifier after a success, and keeps it after a failure', async () => {
     const { connection, port } = await setUp({
       reset: () => {
         throw new Error('offline');
@@ -160,15 +160,12 @@ describe('reset', () => {
     expect(localStorage.getItem(verifierKey(connection))).toBeNull();
   });
 
-  it.each(['not JSON', '7', 'null', '{"code_verifier":7}'])(
-    'makes nothing of a verifier that is %s',
-    async (stored) => {
-      const { connection, port, provider } = await setUp();
-      localStorage.setItem(verifierKey(connection), stored);
-      await port.reset(token, password, 30, ignore);
-      expect(provider.calls[0]?.body).toStrictEqual(body);
-    },
-  );
+  it.each(['not JSON', '7', 'null', '{"code_verifier":7}'])('ignores a stored verifier of %s', async (stored) => {
+    const { connection, port, provider } = await setUp();
+    localStorage.setItem(verifierKey(connection), stored);
+    await port.reset(token, password, 30, ignore);
+    expect(provider.calls[0]?.body).toStrictEqual(body);
+  });
 
   it('works where storage is blocked', async () => {
     const { port, provider } = await setUp();
@@ -183,7 +180,7 @@ describe('reset', () => {
 });
 
 describe('logIn', () => {
-  it('spends the token as that of a magic link; nothing ends it, and a late answer has its place', async () => {
+  it('authenticates the token as a magic link, without abort and with onLate', async () => {
     const { connection, port, provider } = await setUp();
     const call = vi.spyOn(connection, 'call');
     const onLate = vi.fn();
@@ -195,14 +192,14 @@ describe('logIn', () => {
   });
 });
 
-describe('what is known without asking for it', () => {
-  it('is what luds asks for', async () => {
+describe('project and session data', () => {
+  it('contains the luds settings', async () => {
     const passwordConfig = { ludsComplexity: 3, ludsMinimumCount: 12 };
     expect(await (await setUp({}, { bootstrap: { passwordConfig } })).port.ludsConfig()).toEqual(passwordConfig);
     expect(await (await setUp()).port.ludsConfig()).toBeNull();
   });
 
-  it('is whether somebody is signed in', async () => {
+  it('shows whether there is a session', async () => {
     const session = { session_id: 's', expires_at: '', user: { user_id: 'u', emails: [], phone_numbers: [] } };
     expect((await setUp({}, { session })).port.isSignedIn()).toBe(true);
     expect((await setUp()).port.isSignedIn()).toBe(false);

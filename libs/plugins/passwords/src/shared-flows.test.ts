@@ -23,7 +23,7 @@ async function startCheck(text: string) {
 }
 
 describe('checkStrength', () => {
-  it('judges the text with the address that it is for, and says which text it was', async () => {
+  it('checks the text with its address, and stores the version of the text', async () => {
     const draft = drafted();
     const { ctx, port } = passwordsContext();
     await checkStrength(ctx, draft);
@@ -36,14 +36,14 @@ describe('checkStrength', () => {
     ]);
   });
 
-  it('judges by the password only in the reset mode', async () => {
+  it('checks without an address in the reset mode', async () => {
     const { ctx, port } = resetContext();
     await checkForReset(ctx, drafted());
     expect(port.checkStrength).toHaveBeenCalledExactlyOnceWith('correct horse', undefined, expect.anything());
     expect(ctx.done).toEqual(['dispatch reset-password/strengthJudged']);
   });
 
-  it('asks nobody about nothing, and about no text twice', async () => {
+  it('sends no empty text, and no text twice', async () => {
     const draft = drafted('');
     const { ctx, port } = passwordsContext();
     await checkStrength(ctx, draft);
@@ -54,7 +54,7 @@ describe('checkStrength', () => {
     expect(port.checkStrength).toHaveBeenCalledOnce();
   });
 
-  it('goes on with each text that takes the last one’s place, each in its own time', async () => {
+  it('checks each new text with its own time limit', async () => {
     const { ctx, restartTimeout, draft, checks, done } = await startCheck('a');
     draft.type('ab');
     await vi.waitFor(() => expect(checks).toHaveLength(2));
@@ -67,7 +67,7 @@ describe('checkStrength', () => {
     expect(restartTimeout).toHaveBeenCalledTimes(3);
   });
 
-  it('takes in nothing that was said of an older text', async () => {
+  it('ignores the response for an older text', async () => {
     const { ctx, draft, checks, done } = await startCheck('correct horse');
     draft.type('abc');
     checks[0]?.resolve(strength(true));
@@ -78,23 +78,26 @@ describe('checkStrength', () => {
     expect(ctx.actions).toMatchObject([{ patch: { strengthCheck: { strength: { isValid: false } } } }]);
   });
 
-  it('is over when the field is emptied', async () => {
+  it('ends when the field is cleared', async () => {
     const { ctx, draft, done } = await startCheck('abc');
     draft.type('');
     await done;
     expect(ctx.actions).toEqual([]);
   });
 
-  it.each([offline(), limited(), refusal('invalid_email')])('fails when it can’t be said: %s', async (error) => {
-    const draft = drafted();
-    const { ctx, port } = passwordsContext();
-    port.checkStrength.mockRejectedValueOnce(error);
-    await expect(checkStrength(ctx, draft)).rejects.toBe(error);
-    await checkStrength(ctx, draft);
-    expect(ctx.actions).toMatchObject([{ patch: { strengthCheck: { of: draft.version } } }]);
-  });
+  it.each([offline(), limited(), refusal('invalid_email')])(
+    'rejects on failure, and works again: %s',
+    async (error) => {
+      const draft = drafted();
+      const { ctx, port } = passwordsContext();
+      port.checkStrength.mockRejectedValueOnce(error);
+      await expect(checkStrength(ctx, draft)).rejects.toBe(error);
+      await checkStrength(ctx, draft);
+      expect(ctx.actions).toMatchObject([{ patch: { strengthCheck: { of: draft.version } } }]);
+    },
+  );
 
-  it('does not fail for a text that is gone', async () => {
+  it('ignores the failure for a replaced text', async () => {
     const { draft, checks, done } = await startCheck('a');
     checks[0]?.reject(offline());
     draft.type('ab');
@@ -103,7 +106,7 @@ describe('checkStrength', () => {
     await done;
   });
 
-  it('asks nothing more once its screen was left', async () => {
+  it('sends nothing after its screen was left', async () => {
     const leave = new AbortController();
     const draft = drafted('a');
     const { ctx, port } = passwordsContext({}, { signal: leave.signal });
@@ -118,7 +121,7 @@ describe('checkStrength', () => {
 });
 
 describe('loadPolicy', () => {
-  it('learns what luds asks for, once', async () => {
+  it('loads the luds settings once', async () => {
     const { ctx, port } = passwordsContext();
     await loadPolicy(ctx);
     await loadPolicy(ctx);
@@ -127,9 +130,9 @@ describe('loadPolicy', () => {
   });
 
   it.each([
-    ['the project has none', async () => null],
-    ['it can’t be had', async () => Promise.reject(offline())],
-  ])('learns nothing when %s, and does not fail', async (_why, ludsConfig) => {
+    ['the project has no settings', async () => null],
+    ['the request fails', async () => Promise.reject(offline())],
+  ])('does not fail and can load again when %s', async (_why, ludsConfig) => {
     const { ctx, port } = passwordsContext();
     port.ludsConfig.mockImplementationOnce(ludsConfig);
     await loadPolicy(ctx);
@@ -138,7 +141,7 @@ describe('loadPolicy', () => {
     expect(ctx.state().luds).not.toBeNull();
   });
 
-  it('waits 5 s for it at most', async () => {
+  it('waits at most 5 s', async () => {
     let pass = () => {};
     const after = vi.fn((_ms: number, callback: () => void) => {
       pass = callback;

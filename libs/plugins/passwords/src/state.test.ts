@@ -13,11 +13,11 @@ describe('the passwords slice', () => {
       deepFrozen(passwordsSlice.initial),
     );
 
-  it('begins with nobody, who is new', () => {
+  it('starts without an address, for a new user', () => {
     expect(passwordsSlice.initial).toEqual({ email: '', address: '', userType: 'new', mailedTo: '' });
   });
 
-  it('takes in what a fact of the product sets, and keeps the rest', () => {
+  it('merges the patch of a product action', () => {
     expect(
       after(
         { type: 'passwords/emailTyped', patch: { email: 'ada@example.com' } },
@@ -26,7 +26,7 @@ describe('the passwords slice', () => {
     ).toEqual({ email: 'ada@example.com', address: 'ada@example.com', userType: 'password', mailedTo: '' });
   });
 
-  it('is left as it is by facts of the mode', () => {
+  it('ignores actions of the mode', () => {
     expect(after({ type: 'reset-password/emailTyped', patch: { email: 'eve@example.com' } })).toBe(
       passwordsSlice.initial,
     );
@@ -34,11 +34,11 @@ describe('the passwords slice', () => {
 });
 
 describe('the reset-password slice', () => {
-  it('knows no link before the address was looked at', () => {
+  it('starts without a link', () => {
     expect(resetSlice.initial).toEqual({ email: '', mailedTo: '' });
   });
 
-  it('takes in what a fact of the mode sets, and none of the product', () => {
+  it('merges the patch of a mode action, and ignores product actions', () => {
     const link = { type: 'reset', token: 'secret' } as const;
     const state = deepFrozen(
       resetSlice.reduce(deepFrozen(resetSlice.initial), { type: 'reset-password/linkRead', patch: { link } }),
@@ -48,15 +48,15 @@ describe('the reset-password slice', () => {
   });
 });
 
-describe('isTaken', () => {
+describe('isAccepted', () => {
   const { version } = new Draft();
   const { version: other } = new Draft();
 
   it.each([
-    ['before anything was said', {}, false],
-    ['when the text was judged well', { strengthCheck: { of: version, strength: strength(true) } }, true],
-    ['when the text was judged badly', { strengthCheck: { of: version, strength: strength(false) } }, false],
-    ['when another text was judged well', { strengthCheck: { of: other, strength: strength(true) } }, false],
+    ['is false without a check', {}, false],
+    ['is true for an accepted text', { strengthCheck: { of: version, strength: strength(true) } }, true],
+    ['is false for a rejected text', { strengthCheck: { of: version, strength: strength(false) } }, false],
+    ['is false when another text was accepted', { strengthCheck: { of: other, strength: strength(true) } }, false],
   ])('%s', (_when, state, expected) => {
     expect(isAccepted(state, version)).toBe(expected);
   });

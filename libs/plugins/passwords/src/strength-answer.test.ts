@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { luds, zxcvbn } from '../test/provider.js';
 import { strengthAnswer } from './strength-answer.js';
 
-describe('an answer under zxcvbn', () => {
+describe('a response under zxcvbn', () => {
   it('is read', () => {
     const feedback = { warning: 'This is a top-10 common password.', suggestions: ['Add another word or two.'] };
     expect(strengthAnswer(zxcvbn(1, { feedback }))).toEqual({
@@ -20,15 +20,15 @@ describe('an answer under zxcvbn', () => {
     ['no feedback', { feedback: undefined }],
     ['null for feedback', { feedback: null }],
     ['nulls in the feedback', { feedback: { warning: null, suggestions: null, luds_requirements: null } }],
-    ['empty texts', { feedback: { warning: '', suggestions: ['', ''] } }],
-    ['things that are no texts', { feedback: { warning: 7, suggestions: [null, {}] } }],
-    ['no word of breaches', { breached_password: undefined }],
+    ['empty strings', { feedback: { warning: '', suggestions: ['', ''] } }],
+    ['values that are not strings', { feedback: { warning: 7, suggestions: [null, {}] } }],
+    ['no breach information', { breached_password: undefined }],
     ['null for breaches', { breached_password: null }],
   ])('may have %s', (_what, more) => {
     expect(strengthAnswer(zxcvbn(3, more))).toMatchObject({ isValid: true, isBreached: false, score: 3, advice: [] });
   });
 
-  it('says when the password is known from a breach', () => {
+  it('reports a breached password', () => {
     expect(strengthAnswer(zxcvbn(4, { breached_password: true, valid_password: false }))).toMatchObject({
       isValid: false,
       isBreached: true,
@@ -40,13 +40,13 @@ describe('an answer under zxcvbn', () => {
     expect(() => strengthAnswer(zxcvbn(3, { score }))).toThrow(TypeError);
   });
 
-  it('shows no more advice than can be read', () => {
+  it('limits the advice to 300 characters', () => {
     const { advice } = strengthAnswer(zxcvbn(1, { feedback: { warning: 'x'.repeat(5_000) } }));
     expect(advice.map(({ length }) => length)).toEqual([300]);
   });
 });
 
-describe('an answer under luds', () => {
+describe('a response under luds', () => {
   it('is read', () => {
     expect(strengthAnswer(luds(4, 2))).toEqual({
       isValid: false,
@@ -69,33 +69,33 @@ describe('an answer under luds', () => {
 
   it.each([
     ['no requirements', {}],
-    ['half of them', { luds_requirements: { missing_characters: 1 } }],
-    ['texts for counts', { luds_requirements: { missing_characters: '1', missing_complexity: '0' } }],
-    ['counts below nothing', { luds_requirements: { missing_characters: -1, missing_complexity: 0 } }],
+    ['half of the requirements', { luds_requirements: { missing_characters: 1 } }],
+    ['strings as counts', { luds_requirements: { missing_characters: '1', missing_complexity: '0' } }],
+    ['negative counts', { luds_requirements: { missing_characters: -1, missing_complexity: 0 } }],
   ])('is refused with %s', (_what, feedback) => {
     expect(() => strengthAnswer(luds(0, 0, { feedback }))).toThrow(TypeError);
   });
 });
 
-describe('anything else', () => {
+describe('any other response', () => {
   it.each([
     ['undefined', undefined],
     ['null', null],
     ['{}', {}],
     ['a list', []],
-    ['a text', 'strong'],
+    ['a string', 'strong'],
     ['no verdict', zxcvbn(3, { valid_password: undefined })],
-    ['a verdict that is a text', zxcvbn(3, { valid_password: 'true' })],
+    ['a verdict that is a string', zxcvbn(3, { valid_password: 'true' })],
     ['no policy', zxcvbn(3, { strength_policy: undefined })],
-    ['a policy that is not known', zxcvbn(3, { strength_policy: 'none' })],
-    ['feedback that is a text', zxcvbn(3, { feedback: 'weak' })],
+    ['an unknown policy', zxcvbn(3, { strength_policy: 'none' })],
+    ['feedback that is a string', zxcvbn(3, { feedback: 'weak' })],
     ['feedback that is a list', zxcvbn(3, { feedback: [] })],
-    ['a breach that is a text', zxcvbn(3, { breached_password: 'no' })],
+    ['a breach that is a string', zxcvbn(3, { breached_password: 'no' })],
   ])('is refused: %s', (_what, answer) => {
     expect(() => strengthAnswer(answer)).toThrow(TypeError);
   });
 
-  it('never gives what a view can’t draw', () => {
+  it('never returns data that a view cannot render', () => {
     const answer = fc.record({
       valid_password: fc.oneof(fc.boolean(), fc.anything()),
       strength_policy: fc.constantFrom('zxcvbn', 'luds', 'none', 7),

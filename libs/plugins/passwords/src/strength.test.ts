@@ -22,21 +22,21 @@ describe('passwordRulesOf', () => {
     [2, 'minlength: 12; required: lower; required: upper;'],
     [3, 'minlength: 12; required: lower; required: upper; required: digit;'],
     [4, 'minlength: 12; required: lower; required: upper; required: digit; required: special;'],
-  ])('asks for as many kinds of characters as luds does: %i', (ludsComplexity, rules) => {
+  ])('requires as many kinds of characters as luds: %i', (ludsComplexity, rules) => {
     expect(passwordRulesOf('luds', { ...config, ludsComplexity })).toBe(rules);
   });
 
-  it('says what is known before the policy is', () => {
+  it('returns rules before the policy is known', () => {
     expect(passwordRulesOf(undefined, config)).toContain('minlength: 12;');
   });
 
-  it('has nothing to say under zxcvbn, or without the project’s settings', () => {
+  it('returns no rules under zxcvbn or without project settings', () => {
     expect(passwordRulesOf('zxcvbn', config)).toBeUndefined();
     expect(passwordRulesOf('luds', null)).toBeUndefined();
     expect(passwordRulesOf(undefined, null)).toBeUndefined();
   });
 
-  it('is well-formed whatever the settings are', () => {
+  it('is well-formed for any settings', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 256 }), fc.integer({ min: 1, max: 9 }), (count, complexity) => {
         const rules = passwordRulesOf('luds', { ludsMinimumCount: count, ludsComplexity: complexity });

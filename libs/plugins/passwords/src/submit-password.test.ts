@@ -15,7 +15,7 @@ describe.each([
     return { draft, ...passwordsContext({ userType, strengthCheck }, members) };
   };
 
-  it('signs in, shows it, tells the host of both, and forgets the password', async () => {
+  it('signs in, shows the confirmation, raises both events and clears the password', async () => {
     const { draft, ctx, port } = judged({ env: { sessionDurationMinutes: 60, locale: 'en' } });
     await submitPassword(ctx, draft);
     expect(port[call]).toHaveBeenCalledExactlyOnceWith(ADDRESS, 'correct horse', 60, expect.any(Function));
@@ -27,7 +27,7 @@ describe.each([
     expect(draft.isEmpty).toBe(true);
   });
 
-  it('does the same with an answer that comes after the time was up', async () => {
+  it('signs in by a response after the time limit', async () => {
     const { draft, ctx, port } = judged();
     const answer = answerLate(port[call]);
     await expect(submitPassword(ctx, draft)).rejects.toMatchObject({ code: 'provider/timeout' });
@@ -39,14 +39,14 @@ describe.each([
     );
   });
 
-  it('says a refusal inline alone, and a failure of the connection in a toast as well', async () => {
+  it('marks a refusal as inline only, and not a connection failure', async () => {
     const { draft, ctx, port } = judged();
     port[call].mockRejectedValueOnce(refusal('unauthorized_credentials')).mockRejectedValueOnce(offline());
     await expect(submitPassword(ctx, draft)).rejects.toMatchObject({ isInline: true });
     await expect(submitPassword(ctx, draft)).rejects.not.toHaveProperty('isInline');
   });
 
-  it('asks for a password where none was typed', async () => {
+  it('shows an error without a password', async () => {
     const { ctx, port } = passwordsContext({ userType });
     await submitPassword(ctx, drafted(''));
     expect(ctx.state().validationError).toBe(flowMessages.missing);
@@ -54,7 +54,7 @@ describe.each([
     expect(port.checkStrength).not.toHaveBeenCalled();
   });
 
-  it('sends the reset email and shows Dedupe when the provider wants another password', async () => {
+  it('sends the reset email and shows Dedupe when the provider requires another password', async () => {
     const { draft, ctx, port, log, restartTimeout } = judged();
     port[call].mockRejectedValueOnce(refusal('reset_password'));
     await submitPassword(ctx, draft);
@@ -70,7 +70,7 @@ describe.each([
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('remembers that the email is due when it did not go out, and does not say that it did', async () => {
+  it('keeps a failed email as due, and sends it later', async () => {
     const { draft, ctx, port, log } = judged();
     port[call].mockRejectedValueOnce(refusal('reset_password'));
     port.sendReset.mockRejectedValueOnce(offline());
@@ -87,8 +87,8 @@ describe.each([
     ['another refusal', refusal('unauthorized_credentials')],
     ['a refusal without a type', refusal('')],
     ['no network', offline()],
-    ['anything else', new Error('reset_password')],
-  ])('passes %s on as it is, and keeps the password', async (_what, error) => {
+    ['any other error', new Error('reset_password')],
+  ])('rejects with %s unchanged, and keeps the password', async (_what, error) => {
     const { draft, ctx, port } = judged();
     port[call].mockRejectedValueOnce(error);
     await expect(submitPassword(ctx, draft)).rejects.toBe(error);
@@ -96,7 +96,7 @@ describe.each([
     expect(draft.read()).toBe('correct horse');
   });
 
-  it('spends nothing when the next screen does not load, or nobody waits any more', async () => {
+  it('sends nothing when the next screen does not load or the flow is aborted', async () => {
     const { draft, ctx, port } = judged({ preload: noChunk });
     await expect(submitPassword(ctx, draft)).rejects.toThrow('chunk');
     expect(port[call]).not.toHaveBeenCalled();
@@ -107,8 +107,8 @@ describe.each([
   });
 });
 
-describe('a password that is known from a breach', () => {
-  it('leads to a new one by email, at log-in', async () => {
+describe('a breached password', () => {
+  it('sends a reset email at log-in', async () => {
     const { ctx, port } = passwordsContext({ userType: 'password' });
     port.authenticate.mockRejectedValueOnce(refusal('breached_password'));
     await submitPassword(ctx, drafted());
@@ -120,7 +120,7 @@ describe('a password that is known from a breach', () => {
     ]);
   });
 
-  it('is refused at sign-up: another one can be typed', async () => {
+  it('is refused at sign-up without an email', async () => {
     const draft = drafted();
     const { ctx, port } = passwordsContext({ strengthCheck: { of: draft.version, strength: strength(true) } });
     const refused = refusal('breached_password');
@@ -130,8 +130,8 @@ describe('a password that is known from a breach', () => {
   });
 });
 
-describe('submitPassword, before the answer about a new password is there', () => {
-  it('waits for it, and then makes the account', async () => {
+describe('submitPassword before the check of a new password responds', () => {
+  it('waits for the check, then creates the account', async () => {
     const draft = drafted();
     const { ctx, port } = passwordsContext();
     await submitPassword(ctx, draft);
@@ -139,7 +139,7 @@ describe('submitPassword, before the answer about a new password is there', () =
     expect(port.create).toHaveBeenCalledOnce();
   });
 
-  it('waits for it, and then says what is missing', async () => {
+  it('waits for the check, then shows the error of a weak password', async () => {
     const draft = drafted('abc');
     const { ctx, port } = passwordsContext();
     port.checkStrength.mockResolvedValueOnce(strength(false));
@@ -153,7 +153,7 @@ describe('submitPassword, before the answer about a new password is there', () =
     expect(port.create).not.toHaveBeenCalled();
   });
 
-  it('fails with it', async () => {
+  it('fails with the check', async () => {
     const { ctx, port } = passwordsContext();
     port.checkStrength.mockRejectedValueOnce(limited());
     await expect(submitPassword(ctx, drafted())).rejects.toMatchObject({ code: 'provider/rate-limited' });
@@ -181,7 +181,7 @@ describe('submitPassword, before the answer about a new password is there', () =
     expect(port.create).not.toHaveBeenCalled();
   });
 
-  it('judges no password that is there already', async () => {
+  it('does not check the password of an existing account', async () => {
     const { ctx, port } = passwordsContext({ userType: 'password' });
     await submitPassword(ctx, drafted('abc'));
     expect(port.checkStrength).not.toHaveBeenCalled();

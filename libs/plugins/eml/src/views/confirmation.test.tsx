@@ -31,7 +31,7 @@ describe('Email Confirmation', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('says where the link went, with the focus on its heading', async () => {
+  it('shows the address, with the focus on its heading', async () => {
     await sent();
     expect(screen.getByText('An email was sent to ada@example.com')).toBeTruthy();
     await vi.waitFor(() =>
@@ -67,7 +67,7 @@ describe('Email Confirmation', () => {
     expect(outlook).not.toContain('mail.example');
   });
 
-  it('narrows nothing when the project sends from several', async () => {
+  it('does not narrow the links when the project has several domains', async () => {
     await sent({ bootstrap: { emailDomains: ['mail.example', 'post.example'] } });
     expect(hrefs().join(' ')).not.toContain('.example');
   });
@@ -93,7 +93,7 @@ describe('Email Confirmation', () => {
     expect(provider.calls).toHaveLength(2);
   });
 
-  it('shows an address as text, whatever is in it', async () => {
+  it('shows an address with special characters as text', async () => {
     const hostile = "{name}<b>'&@example.com".replace(/[<>]/g, '');
     render();
     submit(hostile);

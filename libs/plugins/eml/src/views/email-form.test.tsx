@@ -38,7 +38,7 @@ describe('the email form', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('asks for one address, by what password managers and keyboards go by', () => {
+  it('has one email field with type, name and autocomplete', () => {
     render();
     expect(screen.getAllByRole('textbox')).toEqual([field()]);
     const attributes = ['type', 'name', 'autocomplete'].map((name) => field().getAttribute(name));
@@ -49,7 +49,7 @@ describe('the email form', () => {
   });
 
   it.each(['', 'ada', 'ada@', 'a@example.com,b@example.com'])(
-    'refuses %j under the field, asking nobody',
+    'refuses %j under the field without a request',
     async (text) => {
       const { provider } = render();
       type('something');
@@ -108,7 +108,7 @@ describe('the email form', () => {
     expect(screen.getByRole('button', { name: 'Continue with email', busy: true })).toBeTruthy();
   });
 
-  it('says what the provider said, keeps what was typed, and goes on once the fault is lifted', async () => {
+  it('shows the provider’s refusal, keeps the input, and continues on the next try', async () => {
     const refusal = new ProviderError({
       code: 'provider/refused',
       message: 'A sentence of the provider.',
@@ -127,7 +127,7 @@ describe('the email form', () => {
     expect(await confirmation()).toBeTruthy();
   });
 
-  it('drops an answer that comes after the person has corrected and sent again', async () => {
+  it('ignores a late response after a corrected address was sent', async () => {
     const pending: (() => void)[] = [];
     const answer = () => new Promise((resolve) => void pending.push(() => resolve({ request_id: 'r' })));
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -145,7 +145,7 @@ describe('the email form', () => {
     expect(await screen.findByText('An email was sent to new@example.com')).toBeTruthy();
   });
 
-  it('speaks in the host’s words', async () => {
+  it('uses the strings of the host', async () => {
     render({
       strings: { 'eml.email': 'E-Mail', 'eml.send': () => 'Weiter', 'eml.invalid': 'Keine Adresse' },
     });
@@ -154,7 +154,7 @@ describe('the email form', () => {
     expect(screen.getByLabelText('E-Mail')).toBeTruthy();
   });
 
-  it('says of the option without effect that it has none, to developers', () => {
+  it('warns that createUserAsPending has no effect', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     emailMagicLinks({});
     expect(warn).not.toHaveBeenCalled();

@@ -47,7 +47,7 @@ describe('a link that signed the person in', () => {
   it.each([
     ['', {}],
     [' under StrictMode', { wrapper: StrictMode }],
-  ])('says so and tells the page once%s', async (_where, options) => {
+  ])('shows the confirmation and raises the event once%s', async (_where, options) => {
     const { container, onEvent, rerender } = returnedWith(authenticated, options);
     await heading('Success');
     expect(screen.getByText('You have successfully logged in.')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('a link that waits for a click', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('is spent by the click, once', async () => {
+  it('is used once, by the click', async () => {
     let spend = (_result: RedirectResult) => {};
     const retry = vi.fn(() => new Promise<RedirectResult>((resolve) => (spend = resolve)));
     const { onEvent } = await askedWith(retry);
@@ -109,7 +109,7 @@ describe('a link that did not work', () => {
     ['no error', undefined, 'This link was used already or has expired.'],
     ['an error without words', used, 'This link was used already or has expired.'],
     ['an error with words', offline, 'You seem to be offline.'],
-  ])('says why, with %s, and leads to a new one', async (_what, error, words) => {
+  ])('shows the reason, with %s, and offers a new one', async (_what, error, words) => {
     const { onEvent } = await failedWith(error ? { error } : {});
     expect(screen.getByRole('alert').textContent).toBe(words);
     expect(buttons()).toEqual(['Go back', 'Get a new link']);
@@ -119,7 +119,7 @@ describe('a link that did not work', () => {
     expect(onEvent).not.toHaveBeenCalled();
   });
 
-  it('is tried again where that can help, as often as it can', async () => {
+  it('can be retried repeatedly', async () => {
     const again = vi.fn<() => Promise<RedirectResult>>();
     again.mockResolvedValueOnce(result('failed', { error: offline, retry: again }));
     again.mockResolvedValueOnce(authenticated);
@@ -134,7 +134,7 @@ describe('a link that did not work', () => {
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith(complete));
   });
 
-  it('says the same words a second time where it fails in the same way again', async () => {
+  it('announces the same error again after another failure', async () => {
     let answer = (_result: RedirectResult) => {};
     const again = vi.fn(() => new Promise<RedirectResult>((resolve) => (answer = resolve)));
     const failed = result('failed', { error: offline, retry: again });

@@ -60,7 +60,7 @@ describe('a return that waits for a decision', () => {
     }
   });
 
-  it('is spent by the click, once', async () => {
+  it('is used once, by the click', async () => {
     const retry = vi.fn(async () => result('authenticated', { data }));
     const { onEvent } = returnedWith(result('needsConfirm', { retry }));
     await heading('Finish logging in');
@@ -81,7 +81,7 @@ describe('a return that waits for a decision', () => {
     expect(types()).toEqual(['shell/sessionContinued']);
   });
 
-  it('switches for somebody who says so', async () => {
+  it('switches the account on request', async () => {
     const retry = vi.fn(async () => result('authenticated', { data }));
     returnedWith(result('needsConfirm', { retry }), { world: { session: ada } });
     fireEvent.click(await screen.findByRole('button', { name: 'Switch account' }));
@@ -135,7 +135,7 @@ describe('a return that did not work', () => {
     expect(onEvent).not.toHaveBeenCalled();
   });
 
-  it('is tried again where that can help', async () => {
+  it('can be retried after a network failure', async () => {
     const again = vi.fn(async () => result('authenticated', { data }));
     returnedWith(result('failed', { error: offline, retry: again }));
     await heading('We could not log you in');
@@ -144,7 +144,7 @@ describe('a return that did not work', () => {
     await heading('Success!');
   });
 
-  it('says the same words a second time where it fails in the same way again', async () => {
+  it('announces the same error again after another failure', async () => {
     let answer = (_result: RedirectResult) => {};
     const again = vi.fn(() => new Promise<RedirectResult>((resolve) => (answer = resolve)));
     const failed = result('failed', { error: offline, retry: again });

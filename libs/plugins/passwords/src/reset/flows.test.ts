@@ -11,7 +11,7 @@ const login = { type: 'login', token: 'secret-token', stage: 'new' } as const;
 const spent = { type: 'useless', message: resetMessages.spent };
 
 describe('submitPassword', () => {
-  it('spends the token on the password, shows it, and tells the host of both', async () => {
+  it('resets the password, shows the confirmation and raises both events', async () => {
     const draft = drafted();
     const { ctx, port } = resetContext({ link }, { env: { sessionDurationMinutes: 60, locale: 'en' } });
     await submitPassword(ctx, draft);
@@ -31,7 +31,7 @@ describe('submitPassword', () => {
     expect(draft.isEmpty).toBe(true);
   });
 
-  it('does the same with an answer that comes after the time was up', async () => {
+  it('signs in by a response after the time limit', async () => {
     const draft = drafted();
     const { ctx, port } = resetContext({ link });
     const answer = answerLate(port.reset);
@@ -42,7 +42,7 @@ describe('submitPassword', () => {
     expect(ctx.state().link).toEqual(spent);
   });
 
-  it('says what is missing, and spends nothing', async () => {
+  it('shows an error without a strong password, and does not use the token', async () => {
     const { ctx, port } = resetContext({ link });
     await submitPassword(ctx, drafted(''));
     expect(ctx.state().validationError).toBe(flowMessages.missing);
@@ -70,7 +70,7 @@ describe('submitPassword', () => {
     expect(draft.read()).toBe('correct horse');
   });
 
-  it('spends nothing without a link, or when the next screen does not load', async () => {
+  it('sends nothing without a link, or when the next screen does not load', async () => {
     const { ctx, port } = resetContext({ link: { type: 'useless' } });
     await submitPassword(ctx, drafted());
     const other = resetContext({ link }, { preload: noChunk });
@@ -85,8 +85,8 @@ const dead = ['unable_to_auth_password_reset_token', 'unable_to_auth_magic_link'
 describe.each([
   ['submitPassword', 'reset', (ctx: Parameters<typeof submitPassword>[0]) => submitPassword(ctx, drafted())],
   ['logIn', 'logIn', (ctx: Parameters<typeof logIn>[0]) => logIn(ctx, 'asked')],
-] as const)('a link that is refused: %s', (_name, call, flow) => {
-  it.each(dead)('is of no use any more, in the provider’s words; a new one can be asked for: %s', async (type) => {
+] as const)('a refused link: %s', (_name, call, flow) => {
+  it.each(dead)('becomes useless and shows the provider’s message on the main screen: %s', async (type) => {
     const { ctx, port } = resetContext({ link });
     const refused = refusal(type, 'The link was used or has expired.');
     port[call].mockRejectedValueOnce(refused);
@@ -96,7 +96,7 @@ describe.each([
   });
 
   it.each(['pkce_mismatch', 'pkce_expected_code_verifier', 'pkce_did_not_expect_code_verifier'])(
-    'says where it works: %s',
+    'shows that it works only in another browser: %s',
     async (type) => {
       const { ctx, port } = resetContext({ link });
       port[call].mockRejectedValueOnce(refusal(type));
@@ -110,9 +110,9 @@ describe.each([
     ['too many tries', limited()],
     ['a refusal that is not about the link', refusal('user_lock_limit_reached')],
     ['a refusal without a type', new ProviderError({ code: 'provider/refused', message: 'x', retryable: false })],
-    ['a server’s trouble', new ProviderError({ code: 'provider/server-error', message: 'x', retryable: true })],
-    ['anything else', new Error('x')],
-  ])('stays after %s: the same token is tried again', async (_what, error) => {
+    ['a server error', new ProviderError({ code: 'provider/server-error', message: 'x', retryable: true })],
+    ['any other error', new Error('x')],
+  ])('is kept after %s, and the same token is sent again', async (_what, error) => {
     const { ctx, port } = resetContext({ link });
     port[call].mockRejectedValueOnce(error);
     await expect(flow(ctx)).rejects.toBe(error);
@@ -133,7 +133,7 @@ describe('logIn', () => {
     'dispatch reset-password/linkSpent',
   ];
 
-  it('spends a reset link without a new password', async () => {
+  it('uses a reset link without a new password', async () => {
     const { ctx, port } = resetContext({ link });
     await logIn(ctx, 'asked');
     expect(port.logIn).toHaveBeenCalledExactlyOnceWith('secret-token', 30, expect.any(Function));
@@ -144,7 +144,7 @@ describe('logIn', () => {
     ]);
   });
 
-  it('begins by itself with a login link, once', async () => {
+  it('starts automatically with a log-in link', async () => {
     const { ctx, port } = resetContext({ link: login });
     await logIn(ctx, 'unasked');
     expect(port.logIn).toHaveBeenCalledOnce();
@@ -155,7 +155,7 @@ describe('logIn', () => {
     expect(ctx.done.slice(1)).toEqual(done);
   });
 
-  it('asks first when somebody is signed in already', async () => {
+  it('requires confirmation during an active session', async () => {
     const { ctx, port } = resetContext({ link: login });
     port.isSignedIn.mockReturnValue(true);
     await logIn(ctx, 'unasked');
@@ -165,19 +165,19 @@ describe('logIn', () => {
     expect(port.logIn).toHaveBeenCalledOnce();
   });
 
-  it('has begun even when the provider does not load', async () => {
+  it('counts as started even when the provider does not load', async () => {
     const { ctx } = resetContext({ link: login }, { port: noChunk });
     await expect(logIn(ctx, 'unasked')).rejects.toThrow('chunk');
     expect(ctx.state().link).toEqual({ ...login, stage: 'begun' });
   });
 
-  it('spends nothing that nobody waits for', async () => {
+  it('sends nothing when it is aborted', async () => {
     const { ctx, port } = resetContext({ link }, { signal: AbortSignal.abort() });
     await logIn(ctx, 'asked');
     expect(port.logIn).not.toHaveBeenCalled();
   });
 
-  it('takes a late answer in', async () => {
+  it('signs in by a late response', async () => {
     const { ctx, port } = resetContext({ link });
     const answer = answerLate(port.logIn);
     await expect(logIn(ctx, 'asked')).rejects.toMatchObject({ code: 'provider/timeout' });
@@ -187,14 +187,14 @@ describe('logIn', () => {
 });
 
 describe('a new link', () => {
-  it('is asked for when the one that is there does not work', async () => {
+  it('can replace the current link', async () => {
     const { ctx } = resetContext({ link: login });
     await leaveLink(ctx);
     expect(ctx.done).toEqual(['go main', 'dispatch reset-password/linkLeft']);
     expect(ctx.state().link).toEqual({ type: 'useless' });
   });
 
-  it('goes to the address, and its screen says so', async () => {
+  it('is sent to the address, and its screen appears', async () => {
     const { ctx, port, log } = resetContext();
     await sendNewLink(ctx, ` ${ADDRESS} `);
     expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx.options, ctx.signal);
@@ -204,7 +204,7 @@ describe('a new link', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: ADDRESS, type: 'reset_password' });
   });
 
-  it.each(['', 'ada', 'a@example.com,b@example.com'])('goes to no %j', async (typed) => {
+  it.each(['', 'ada', 'a@example.com,b@example.com'])('is not sent to %j', async (typed) => {
     const { ctx, port } = resetContext();
     await sendNewLink(ctx, typed);
     expect(ctx.actions).toEqual([{ type: 'reset-password/emailRefused', patch: { refused: flowMessages.invalid } }]);

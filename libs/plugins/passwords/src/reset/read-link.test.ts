@@ -21,21 +21,21 @@ describe('readLink', () => {
     ['?stytch_token_type=login', { type: 'login', token: 'given', stage: 'new' }, true],
     ['?stytch_token_type=login&token=t', { type: 'login', token: 'given', stage: 'new' }, true],
     ['?token=a&token=b', { type: 'reset', token: 'given' }, true],
-  ])('prefers the token that the host gives, and takes its kind from the address: %j', (query, link, isInAddress) => {
+  ])('prefers the token of the host, and reads its type from the address: %j', (query, link, isInAddress) => {
     expect(read(query, 'given')).toEqual({ link, isInAddress });
   });
 
   it.each([
     ['nothing', '', false],
     ['a type alone', '?stytch_token_type=reset_password', true],
-    ['a token without text', '?stytch_token_type=login&token=', true],
-    ['a token that comes twice', '?stytch_token_type=login&token=a&token=b', true],
-    ['a type that comes twice', '?stytch_token_type=login&stytch_token_type=reset_password&token=a', true],
-  ])('makes no link of %s', (_what, query, isInAddress) => {
+    ['an empty token', '?stytch_token_type=login&token=', true],
+    ['two tokens', '?stytch_token_type=login&token=a&token=b', true],
+    ['two types', '?stytch_token_type=login&stytch_token_type=reset_password&token=a', true],
+  ])('returns no link for %s', (_what, query, isInAddress) => {
     expect(read(query)).toEqual({ link: incomplete, isInAddress });
   });
 
-  it.each(['magic_links', 'oauth', 'x'])('leaves a return of the type %s to others', (type) => {
+  it.each(['magic_links', 'oauth', 'x'])('ignores a redirect of the type %s', (type) => {
     expect(read(`?stytch_token_type=${type}&token=t`)).toEqual({ link: incomplete, isInAddress: false });
     expect(read(`?stytch_token_type=${type}&token=t`, 'given')).toEqual({
       link: { type: 'reset', token: 'given' },
@@ -43,7 +43,7 @@ describe('readLink', () => {
     });
   });
 
-  it('takes an empty token of the host’s for none', () => {
+  it('treats an empty token of the host as missing', () => {
     expect(read('', '')).toEqual({ link: incomplete, isInAddress: false });
   });
 });

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { resetPassword } from '../index.js';
 
-it('is drawn on a server as it is first drawn in a browser, without a warning', () => {
+it('renders the form on a server without a warning', () => {
   const error = vi.spyOn(console, 'error');
   const provider = createProvider('public-token-test-1');
   const html = renderToString(<Widget products={[]} mode={resetPassword()} provider={provider} />);

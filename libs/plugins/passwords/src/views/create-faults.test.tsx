@@ -18,8 +18,8 @@ const failing = (error: unknown) =>
 widget.setUpWidgets();
 beforeEach(widget.fakeTimers);
 
-describe('a check that fails', () => {
-  it('says so under the meter, and can be asked for again with the focus in the field', async () => {
+describe('a failed check', () => {
+  it('shows an error under the meter, and Check again moves the focus to the field', async () => {
     const strength = failing(offline());
     const { container, onError } = await widget.signUp({ strength });
     widget.type('correct horse');
@@ -38,7 +38,7 @@ describe('a check that fails', () => {
     expect(widget.hasButton('Check again')).toBe(false);
   });
 
-  it('is not tried again by itself, nor said again, while its text stands there', async () => {
+  it('is neither repeated nor reported again while the text is unchanged', async () => {
     const strength = unreachable();
     const { onError } = await widget.signUp({ strength });
     widget.type('correct horse');
@@ -48,7 +48,7 @@ describe('a check that fails', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  it('is left to the person when nothing more is typed, and read with the field', async () => {
+  it('is not repeated without typing, and its error describes the field', async () => {
     const strength = unreachable();
     await widget.signUp({ strength });
     widget.type('correct horse');
@@ -58,7 +58,7 @@ describe('a check that fails', () => {
     expect(descriptions()).toContain(UNCHECKED);
   });
 
-  it('is tried again by itself when somebody has typed on and rests', async () => {
+  it('is repeated automatically 500 ms after further typing', async () => {
     const strength = unreachable();
     const { onError } = await widget.signUp({ strength });
     widget.type('correct');
@@ -79,7 +79,7 @@ describe('a check that fails', () => {
     await widget.isOn();
   });
 
-  it('waits as long as the provider wants it to', async () => {
+  it('waits as long as the provider requires', async () => {
     const strength = failing(limited(3_000));
     await widget.signUp({ strength });
     widget.type('correct horse');
@@ -94,7 +94,7 @@ describe('a check that fails', () => {
     expect(strength).toHaveBeenCalledTimes(2);
   });
 
-  it('shows what is wrong with the address, which no other password cures', async () => {
+  it('shows a refusal of the address without Check again', async () => {
     await widget.signUp({ strength: fails(refusal('invalid_email', 'This is no address.')) });
     widget.type('correct horse');
     await screen.findByText('This is no address.');
@@ -103,7 +103,7 @@ describe('a check that fails', () => {
     expect(widget.button('Go back')).toBeTruthy();
   });
 
-  it('is of no consequence when the field was emptied meanwhile', async () => {
+  it('shows no error when the field was cleared meanwhile', async () => {
     let fail = (_error: unknown) => {};
     await widget.signUp({ strength: () => new Promise((_resolve, reject) => (fail = reject)) });
     widget.type('correct horse');
@@ -114,7 +114,7 @@ describe('a check that fails', () => {
     expect(widget.alerts()).toEqual([]);
   });
 
-  it('takes an answer that is not as agreed for a failure', async () => {
+  it('includes a malformed response', async () => {
     await widget.signUp({ strength: () => ({}) });
     widget.type('correct horse');
     await screen.findByRole('button', { name: 'Check again' });
@@ -123,8 +123,8 @@ describe('a check that fails', () => {
   });
 });
 
-describe('a check that takes long', () => {
-  it('says so softly after 3 s', async () => {
+describe('a slow check', () => {
+  it('shows a status after 3 s', async () => {
     await widget.signUp({ strength: never });
     widget.type('correct horse');
     await widget.pass(2_900);
@@ -134,7 +134,7 @@ describe('a check that takes long', () => {
     expect(widget.alerts()).toEqual([]);
   });
 
-  it('is given as much time for each text', async () => {
+  it('has a new time limit for each text', async () => {
     const strength = vi.fn<(text: string) => unknown>(never);
     await widget.signUp({ strength });
     widget.type('c');
@@ -148,14 +148,14 @@ describe('a check that takes long', () => {
   });
 });
 
-describe('Enter, before the answer is there', () => {
+describe('Enter during a check', () => {
   const later = () => {
     let answer = (_given: unknown) => {};
     const strength = () => new Promise((resolve) => (answer = resolve));
     return { strength, answer: (given: unknown) => act(async () => answer(given)) };
   };
 
-  it('makes the account as soon as it is', async () => {
+  it('creates the account after the check', async () => {
     const { strength, answer } = later();
     const { calls } = await widget.signUp({ strength });
     widget.submit('correct horse');
@@ -168,7 +168,7 @@ describe('Enter, before the answer is there', () => {
     expect(calls('create')).toHaveLength(1);
   });
 
-  it('says what is missing as soon as it is', async () => {
+  it('shows the error of a weak password after the check', async () => {
     const { strength, answer } = later();
     const { calls } = await widget.signUp({ strength });
     widget.submit('abc');
@@ -181,7 +181,7 @@ describe('Enter, before the answer is there', () => {
     expect(widget.problem()).toBeUndefined();
   });
 
-  it('says what is missing when it was there already, or nothing was typed', async () => {
+  it('shows an error at once without a password or after the check', async () => {
     const { calls } = await widget.signUp({ strength: () => zxcvbn(1) });
     widget.enter();
     await widget.expectProblem('Type a password.');
@@ -192,13 +192,13 @@ describe('Enter, before the answer is there', () => {
     expect(calls('create')).toEqual([]);
   });
 
-  it('says that the check failed', async () => {
+  it('shows the failure of the check', async () => {
     await widget.signUp({ strength: fails(offline()) });
     widget.submit('correct horse');
     await widget.expectProblem(UNREACHABLE);
   });
 
-  it('is left to whoever composes a text', async () => {
+  it('is ignored during text composition', async () => {
     const { calls } = await widget.signUp({ strength: () => zxcvbn(1) });
     widget.type('abc');
     expect(fireEvent.keyDown(widget.password(), { key: 'Enter', isComposing: true })).toBe(true);
@@ -208,8 +208,8 @@ describe('Enter, before the answer is there', () => {
   });
 });
 
-describe('an account that needs another password', () => {
-  it('gets the email first, and then the screen that says so', async () => {
+describe('an account that requires another password', () => {
+  it('gets the email, then its screen appears', async () => {
     const { provider: asking, onEvent } = await widget.signUp({ create: fails(refusal('reset_password')) });
     await widget.submitAccepted();
     await widget.heading('Check your email to set a new password');
@@ -219,7 +219,7 @@ describe('an account that needs another password', () => {
     );
   });
 
-  it('offers no second email while the first is on its way', async () => {
+  it('offers no second email while the first is pending', async () => {
     const mail = vi.fn(never);
     await widget.signUp({ create: fails(refusal('reset_password')), mail });
     await widget.submitAccepted();
@@ -230,7 +230,7 @@ describe('an account that needs another password', () => {
     expect(await screen.findByRole('button', { name: 'Send the email' })).toBeTruthy();
   });
 
-  it('says so when the email does not go out, and sends it again', async () => {
+  it('shows an error when the email fails, and a button sends it again', async () => {
     const mail = vi.fn(() => ({ request_id: 'r' })).mockImplementationOnce(fails(offline()));
     const { container } = await widget.signUp({ create: fails(refusal('reset_password')), mail });
     await widget.submitAccepted();

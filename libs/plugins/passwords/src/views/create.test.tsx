@@ -26,7 +26,7 @@ describe('Create an account', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('pairs the address with the new password, in one form, as password managers want it', async () => {
+  it('has the address and the new password in one form for password managers', async () => {
     await widget.signUp();
     const email = widget.address();
     expect(email.value).toBe(ADDRESS);
@@ -43,7 +43,7 @@ describe('Create an account', () => {
     expect(email.form?.querySelectorAll('button[type="submit"]')).toHaveLength(1);
   });
 
-  it('makes the account, shows that it is there, and takes the form away', async () => {
+  it('creates the account, shows the confirmation and removes the form', async () => {
     const {
       provider: asking,
       calls,
@@ -62,7 +62,7 @@ describe('Create an account', () => {
     expect(localStorage.getItem(`latchkey:last-used:${asking.publicToken}`)).toBe('passwords');
   });
 
-  it('asks for each text, the address with it, and for no empty one', async () => {
+  it('checks each text with the address, and no empty text', async () => {
     const { calls } = await widget.signUp();
     const questions = () => calls('check');
     widget.type('a');
@@ -77,7 +77,7 @@ describe('Create an account', () => {
     ]);
   });
 
-  it('makes one account for five presses, mounted twice', async () => {
+  it('creates one account for five presses in StrictMode', async () => {
     const { calls } = await widget.signUp({}, {}, { wrapper: StrictMode });
     await widget.typeAccepted();
     for (let press = 0; press < 5; press++) widget.enter();
@@ -86,7 +86,7 @@ describe('Create an account', () => {
     expect(calls('check')).toHaveLength(1);
   });
 
-  it('is busy while the account is made: nothing can be typed, the text is hidden, the focus stays', async () => {
+  it('is busy during the request: read-only, hidden password, same focus', async () => {
     await widget.signUp({ create: never });
     await widget.typeAccepted();
     widget.password().focus();
@@ -99,7 +99,7 @@ describe('Create an account', () => {
     expect(document.activeElement).toBe(widget.password());
   });
 
-  it('says what the provider says below the password, which stays, and takes the focus', async () => {
+  it('shows the provider’s refusal under the password, which keeps its text and has the focus', async () => {
     const refused = refusal('duplicate_email', 'There is an account with this address.');
     const answer = vi.fn<() => unknown>(() => signedIn).mockRejectedValueOnce(refused);
     const { onError } = await widget.signUp({ create: answer });
@@ -124,7 +124,7 @@ describe('the strength under zxcvbn', () => {
     [2, 2],
     [3, 3],
     [4, 4],
-  ])('of %i is drawn by %i segments', async (score, filled) => {
+  ])('of %i has %i segments', async (score, filled) => {
     await widget.signUp({ strength: () => zxcvbn(score) });
     widget.type('abc');
     const image = await screen.findByRole('img', { name: `Password strength: ${score} out of 4` });
@@ -133,7 +133,7 @@ describe('the strength under zxcvbn', () => {
     expect(widget.isOff('Continue')).toBe(score < 3);
   });
 
-  it('comes with what the provider advises, and with what is known of breaches', async () => {
+  it('appears with the provider’s advice and the breach warning', async () => {
     const feedback = { warning: 'This is a common password.', suggestions: ['Add a word.', 'Avoid years.'] };
     const strength = () => zxcvbn(1, { breached_password: true, feedback });
     await widget.signUp({ strength });
@@ -149,7 +149,7 @@ describe('the strength under zxcvbn', () => {
     }
   });
 
-  it('stays as it was while the next answer is on its way, and goes with the text', async () => {
+  it('stays during the next check, and is reset with the text', async () => {
     const strength = vi.fn<(text: string) => unknown>(never).mockResolvedValueOnce(zxcvbn(3));
     await widget.signUp({ strength });
     widget.type('correct horse');
@@ -162,7 +162,7 @@ describe('the strength under zxcvbn', () => {
     expect(screen.getByRole('img', { name: 'Password strength: 0 out of 4' })).toBeTruthy();
   });
 
-  it('is read out when the typing rests, and not before', async () => {
+  it('is announced 500 ms after the last change', async () => {
     widget.fakeTimers();
     await widget.signUp();
     widget.type('abc');
@@ -184,7 +184,7 @@ describe('the strength under luds', () => {
   const passwordConfig = { ludsMinimumCount: 12, ludsComplexity: 4 };
   const strength = (text: string) => luds(Math.max(0, 12 - text.length), /\d/.test(text) ? 0 : 1);
 
-  it('is a list of what is asked for, each line done or not, in words too', async () => {
+  it('is a list of requirements with their states in words', async () => {
     const { container } = await widget.signUp(
       {},
       { provider: provider({ strength }, { bootstrap: { passwordConfig } }) },
@@ -207,7 +207,7 @@ describe('the strength under luds', () => {
     expect(lines().every((line) => line?.endsWith(' Not fulfilled'))).toBe(true);
   });
 
-  it('tells password managers what to make, as soon as the field has the focus', async () => {
+  it('sets passwordrules once the field has the focus', async () => {
     await widget.signUp({}, { provider: provider({ strength }, { bootstrap: { passwordConfig } }) });
     expect(widget.password().getAttribute('passwordrules')).toBeNull();
     fireEvent.focus(widget.password());
@@ -218,7 +218,7 @@ describe('the strength under luds', () => {
     );
   });
 
-  it('shows the provider’s usual demands when the project’s can’t be had', async () => {
+  it('shows the default requirements without project settings', async () => {
     await widget.signUp({ strength });
     fireEvent.focus(widget.password());
     widget.type('abc');

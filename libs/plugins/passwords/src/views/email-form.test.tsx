@@ -37,21 +37,21 @@ describe('the email form', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('asks for one address, by what password managers and keyboards go by', () => {
+  it('has one email field with type, name and autocomplete', () => {
     renderWidget({ products });
     expect(screen.getAllByRole('textbox')).toEqual([field()]);
     expect(widget.attributesOf(field(), 'type', 'name', 'autocomplete')).toEqual(['email', 'email', 'email']);
     expect(field().required).toBe(true);
   });
 
-  it('offers what other products fill fields with', () => {
+  it('has the autofill tokens of other products', () => {
     const passkeys = definePlugin({ id: 'tokens', contributes: [autofillTokens.of('webauthn')] });
     renderWidget({ products: [...products, passkeys] });
     expect(field().getAttribute('autocomplete')).toBe('email webauthn');
   });
 
   it.each(['', 'ada', 'ada@', 'a@example.com,b@example.com'])(
-    'refuses %j under the field, asking nobody',
+    'refuses %j under the field without a request',
     async (text) => {
       const { provider: asked } = renderWidget({ products, provider: provider() });
       widget.typeAddress('something');
@@ -68,7 +68,7 @@ describe('the email form', () => {
     ['new', 'Create an account'],
     ['password', 'Log in'],
     ['passwordless', 'Log in'],
-  ] as const)('leads to what the address signs in with: %s', async (type, name) => {
+  ] as const)('shows the screen for the user type: %s', async (type, name) => {
     const { provider: asked } = renderWidget({ products, provider: provider({ search: () => type }) });
     submit(` ${ADDRESS} `);
     const title = await widget.heading(name);
@@ -82,7 +82,7 @@ describe('the email form', () => {
     );
   });
 
-  it('keeps what was typed when the person comes back', async () => {
+  it('keeps its input after Go back', async () => {
     renderWidget({ products, provider: provider() });
     submit(ADDRESS);
     await widget.heading('Create an account');
@@ -91,7 +91,7 @@ describe('the email form', () => {
     expect(field().value).toBe(ADDRESS);
   });
 
-  it('says what went wrong, keeps what was typed, and goes on once the fault is lifted', async () => {
+  it('shows an error, keeps the input, and continues on the next try', async () => {
     const search = vi.fn(async () => 'new' as const).mockRejectedValueOnce(offline());
     const onError = vi.fn();
     renderWidget({ products, provider: provider({ search }), callbacks: { onError } });
@@ -103,7 +103,7 @@ describe('the email form', () => {
     await widget.heading('Create an account');
   });
 
-  it('waits when the provider wants it to', async () => {
+  it('waits when the provider requires it', async () => {
     const search = vi.fn(async () => 'new' as const).mockRejectedValueOnce(limited());
     renderWidget({ products, provider: provider({ search }) });
     submit(ADDRESS);
@@ -112,7 +112,7 @@ describe('the email form', () => {
     expect(search).toHaveBeenCalledOnce();
   });
 
-  it('searches once for five presses of Enter, mounted twice or not', async () => {
+  it('searches once for five presses of Enter in StrictMode', async () => {
     const { provider: asked } = renderWidget({ products, provider: provider() }, { wrapper: StrictMode });
     widget.typeAddress(ADDRESS);
     for (let press = 0; press < 5; press++) widget.enter(field());
@@ -120,7 +120,7 @@ describe('the email form', () => {
     expect(asked.calls).toHaveLength(1);
   });
 
-  it('speaks in the host’s words', async () => {
+  it('uses the strings of the host', async () => {
     const strings = { 'passwords.email': 'E-Mail', 'passwords.goOn': () => 'Weiter', 'passwords.invalid': 'Falsch' };
     renderWidget({ products, strings });
     widget.click('Weiter');

@@ -32,7 +32,7 @@ describe('Log in', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('pairs the address with the password that is there, and judges nothing', async () => {
+  it('has the address and the current password, without a strength check', async () => {
     const { calls } = await widget.logIn();
     const email = widget.address();
     expect(widget.attributesOf(email, 'name', 'autocomplete')).toEqual(['email', 'username']);
@@ -49,7 +49,7 @@ describe('Log in', () => {
     expect(calls('check')).toEqual([]);
   });
 
-  it('signs in, and tells the host', async () => {
+  it('signs in and raises the events', async () => {
     const { calls, onEvent } = await widget.logIn();
     widget.submit('secret');
     await widget.heading('Success!');
@@ -62,7 +62,7 @@ describe('Log in', () => {
     await widget.expectSignIn(onEvent, 'PASSWORD_AUTHENTICATE');
   });
 
-  it('spends what a password manager has written without telling', async () => {
+  it('sends a password that a manager filled without events', async () => {
     const { calls } = await widget.logIn();
     widget.password().value = 'filled in';
     fireEvent.submit(widget.password().form as Element);
@@ -70,7 +70,7 @@ describe('Log in', () => {
     expect(calls('authenticate')).toMatchObject([{ body: { password: 'filled in' } }]);
   });
 
-  it('says what is wrong in the provider’s words, keeps the password, and lets it be corrected', async () => {
+  it('shows the provider’s refusal, and accepts a corrected password', async () => {
     const authenticate = vi
       .fn<() => unknown>(() => signedIn)
       .mockImplementationOnce(fails(refusal('unauthorized_credentials', 'Wrong password.')));
@@ -87,7 +87,7 @@ describe('Log in', () => {
     await widget.heading('Success!');
   });
 
-  it('asks for a password where none was typed', async () => {
+  it('shows an error without a password', async () => {
     const { calls } = await widget.logIn();
     widget.enter();
     await widget.expectProblem('Type a password.');
@@ -95,7 +95,7 @@ describe('Log in', () => {
     expect(calls('authenticate')).toEqual([]);
   });
 
-  it('counts down when the account is locked for a while', async () => {
+  it('counts down while the account is locked', async () => {
     const authenticate = failsOnce(limited(20_000));
     await widget.logIn({ authenticate });
     widget.submit('secret');
@@ -111,7 +111,7 @@ describe('Log in', () => {
       /^We want to make sure your account is secure and that it’s really you logging in\. A login link/,
     ],
     ['breached_password', /security issue/],
-  ])('leads to the email that the provider asks for: %s', async (type_, text) => {
+  ])('sends the email that the provider requires: %s', async (type_, text) => {
     const { calls } = await widget.logIn({ authenticate: fails(refusal(type_)) });
     widget.submit('secret');
     const title = await widget.heading('Check your email to set a new password');
@@ -122,7 +122,7 @@ describe('Log in', () => {
 });
 
 describe('Forgot Password?', () => {
-  it('sends one email for three presses, and says where it went', async () => {
+  it('sends one email for three presses, and shows the address', async () => {
     const { calls, onEvent } = await widget.logIn();
     for (let press = 0; press < 3; press++) widget.click('Forgot Password?');
     await widget.heading('Forgot password?');
@@ -134,7 +134,7 @@ describe('Forgot Password?', () => {
     await vi.waitFor(() => expect(onEvent.mock.calls).toMatchObject([[{ type: 'PASSWORD_RESET_BY_EMAIL_START' }]]));
   });
 
-  it('says when the email did not go out, and can be pressed again', async () => {
+  it('shows an error when the email fails, and can be pressed again', async () => {
     const mail = failsOnce(offline(), sent);
     const { container } = await widget.logIn({ mail });
     widget.click('Forgot Password?');
@@ -145,7 +145,7 @@ describe('Forgot Password?', () => {
     await widget.heading('Forgot password?');
   });
 
-  it('waits while the password is looked at', async () => {
+  it('is disabled while the password is sent', async () => {
     const { calls } = await widget.logIn({ authenticate: never });
     widget.submit('secret');
     await vi.waitFor(() => expect(widget.isOff('Forgot Password?')).toBe(true));
@@ -155,12 +155,12 @@ describe('Forgot Password?', () => {
 });
 
 describe('Continue with email instead', () => {
-  it('is not offered where nobody can send anything but a reset', async () => {
+  it('is absent without another email product', async () => {
     await widget.logIn();
     expect(widget.hasButton('Continue with email instead')).toBe(false);
   });
 
-  it.each(['new', 'password'] as const)('lets the other product send to the address: %s', async (type) => {
+  it.each(['new', 'password'] as const)('calls the other product with the address: %s', async (type) => {
     const send = vi.fn(async () => {});
     const name = type === 'new' ? 'Create an account' : 'Log in';
     await widget.asked(name, { search: () => type }, { products: [passwords(), widget.sender('codes', 10, send)] });
@@ -168,7 +168,7 @@ describe('Continue with email instead', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(expect.anything(), ADDRESS));
   });
 
-  it('shows why nothing was sent', async () => {
+  it('shows an error when nothing is sent', async () => {
     const { container } = await widget.logIn(
       {},
       { products: [passwords(), widget.sender('codes', 10, async () => fails(offline())())] },

@@ -44,7 +44,7 @@ async function mailed(name: keyof typeof ways, answers: Answers = {}, props?: Pa
 widget.setUpWidgets();
 
 describe.each(names)('the screen after an email: %s', (name) => {
-  it('says what went where, with the focus on its heading, and leads back', async () => {
+  it('shows the address, has the focus on its heading, and goes back', async () => {
     const { container, title } = await mailed(name);
     expect(document.activeElement).toBe(title);
     expect(screen.getByText(ADDRESS).localName).toBe('bdi');
@@ -64,7 +64,7 @@ describe.each(names)('the screen after an email: %s', (name) => {
 });
 
 describe('sending the email again', () => {
-  it('happens once for many presses, is said for 2 s and noted, and can then be done again', async () => {
+  it('happens once for several presses, shows its result for 2 s, and can be repeated', async () => {
     widget.fakeTimers();
     let come = () => {};
     const mail = vi.fn<() => unknown>(() => new Promise((resolve) => (come = () => resolve(sent))));
@@ -98,7 +98,7 @@ describe('sending the email again', () => {
     ]);
   });
 
-  it('is seen in a toast', async () => {
+  it('shows a toast', async () => {
     await mailed('dedupe');
     widget.click('Resend email');
     await vi.waitFor(() => {
@@ -107,7 +107,7 @@ describe('sending the email again', () => {
     });
   });
 
-  it('says why it did not happen, in words and in a toast', async () => {
+  it('shows a failure in an alert and in a toast', async () => {
     const mail = vi.fn<() => unknown>(() => sent).mockImplementationOnce(() => sent);
     mail.mockImplementationOnce(fails(offline()));
     const { container } = await mailed('setNew', { mail });
@@ -122,7 +122,7 @@ describe('sending the email again', () => {
     expect(widget.alerts()).toEqual([]);
   });
 
-  it('shows no address twice when a host’s words have no place for it', async () => {
+  it('shows no address when the string of the host has no place for it', async () => {
     await mailed('forgot', {}, { strings: { 'passwords.forgottenText': 'Check your mail.' } });
     expect(screen.getByText('Check your mail.')).toBeTruthy();
     expect(screen.queryByText(ADDRESS)).toBeNull();

@@ -8,7 +8,7 @@ import { passwords } from '../index.js';
 widget.setUpWidgets();
 
 describe('an address without a password', () => {
-  it('is shown, and asked for no password', async () => {
+  it('appears without a password field', async () => {
     const { container } = await widget.passwordless();
     expect(await violations(container)).toEqual([]);
     expect(widget.address().value).toBe(ADDRESS);
@@ -17,7 +17,7 @@ describe('an address without a password', () => {
     expect(document.querySelector('input[type="password"]')).toBeNull();
   });
 
-  it('gets a code before a link before a reset', async () => {
+  it('gets a code if codes, links and resets are available', async () => {
     const [link, code] = [vi.fn(async () => {}), vi.fn(async () => {})];
     const { calls } = await widget.passwordless(
       {},
@@ -29,14 +29,14 @@ describe('an address without a password', () => {
     expect(calls('mail')).toEqual([]);
   });
 
-  it('gets a link before a reset', async () => {
+  it('gets a link if links and resets are available', async () => {
     const link = vi.fn(async () => {});
     await widget.passwordless({}, { products: [passwords(), widget.sender('links', 10, link)] });
     widget.enter(widget.address());
     await vi.waitFor(() => expect(link).toHaveBeenCalledOnce());
   });
 
-  it('gets a reset where nothing better is there', async () => {
+  it('gets a reset without another email product', async () => {
     const { calls, onEvent } = await widget.passwordless();
     expect(widget.hasButton('Create a password instead')).toBe(false);
     widget.click('Continue with email');
@@ -56,7 +56,7 @@ describe('an address without a password', () => {
   });
 
   it.each(['Continue with email', 'Create a password instead'])(
-    'is told when nothing was sent, and nothing else is claimed: %s',
+    'gets an error when nothing is sent, and can retry: %s',
     async (name) => {
       let isDown = true;
       const mail = vi.fn(() => {

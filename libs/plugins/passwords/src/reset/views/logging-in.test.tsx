@@ -25,8 +25,8 @@ const session = {
 
 widget.setUpWidgets();
 
-describe('a link that logs in', () => {
-  it('says so with a spinner from the first drawing on', async () => {
+describe('a log-in link', () => {
+  it('shows a spinner from the first render', async () => {
     const { container } = widget.opened(query, { logIn: never });
     expect(screen.getByRole('heading', { name: 'Logging in' })).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Logging in' })).toBeTruthy();
@@ -35,7 +35,7 @@ describe('a link that logs in', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('is spent at once, and the host is told', async () => {
+  it('signs in automatically and raises the events', async () => {
     const { provider: asking, onEvent } = widget.opened(query);
     await widget.heading('Success!');
     expect(asking.calls).toEqual([
@@ -44,26 +44,26 @@ describe('a link that logs in', () => {
     await widget.expectSignIn(onEvent, 'reset-password/loggedIn');
   });
 
-  it('is spent once when it is mounted twice', async () => {
+  it('is sent once in StrictMode', async () => {
     const { calls } = widget.opened(query, {}, {}, { wrapper: StrictMode });
     await widget.heading('Success!');
     expect(calls('logIn')).toHaveLength(1);
   });
 
-  it('spends the token that the host gives', async () => {
+  it('uses the token of the host', async () => {
     const { calls } = widget.opened('?stytch_token_type=login', {}, { token: 'given-token' });
     await widget.heading('Success!');
     expect(calls('logIn')).toMatchObject([{ body: { token: 'given-token' } }]);
   });
 
-  it('says so when it takes long', async () => {
+  it('shows a notice after 3 s', async () => {
     widget.fakeTimers();
     widget.opened(query, { logIn: never });
     await widget.pass(3_100);
     expect(widget.statuses()).toEqual(['Still working…']);
   });
 
-  it('waits until somebody looks at the page', async () => {
+  it('waits until the page is visible', async () => {
     const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { provider: asking, calls } = widget.opened(query);
     await act(() => vi.dynamicImportSettled());
@@ -76,8 +76,8 @@ describe('a link that logs in', () => {
   });
 });
 
-describe('a link that logs in, where somebody is signed in', () => {
-  it('asks first', async () => {
+describe('a log-in link during an active session', () => {
+  it('requires confirmation', async () => {
     const { container, calls } = widget.opened(query, {}, { provider: provider({}, { session }) });
     await widget.heading('Log in');
     expect(
@@ -91,8 +91,8 @@ describe('a link that logs in, where somebody is signed in', () => {
   });
 });
 
-describe('a link that does not log in', () => {
-  it('can be tried again after trouble with the network, with the focus on the button', async () => {
+describe('a failed log-in link', () => {
+  it('can be retried after a network failure, with the focus on the button', async () => {
     const logIn = vi.fn<() => unknown>(() => signedIn);
     logIn.mockImplementationOnce(fails(offline())).mockImplementationOnce(() => signedIn);
     const { container, calls } = widget.opened(query, { logIn });
@@ -113,7 +113,7 @@ describe('a link that does not log in', () => {
   });
 
   it.each(['user_lock_limit_reached', 'unauthorized_action'])(
-    'says a refusal that is not about the link beside "Try again", which spends it once more: %s',
+    'shows a refusal that is not about the link, and Try again sends it again: %s',
     async (errorType) => {
       const logIn = vi.fn<() => unknown>(() => signedIn);
       logIn.mockImplementationOnce(fails(refusal(errorType, 'Not now.')));
@@ -127,7 +127,7 @@ describe('a link that does not log in', () => {
     },
   );
 
-  it('keeps the button that somebody presses as soon as it is there', async () => {
+  it('keeps the focus of a Try again button that is pressed at once', async () => {
     const logIn = failsOnce(offline());
     const pressed = new Promise<HTMLButtonElement>((resolve) => {
       const observer = new MutationObserver(() => {
@@ -152,7 +152,7 @@ describe('a link that does not log in', () => {
     expect(widget.alerts()).toEqual(['Too many tries.']);
   });
 
-  it('can be given up for a new one, and is then spent no more', async () => {
+  it('can be replaced by a new one, and is then not sent again', async () => {
     const { calls } = widget.opened(query, { logIn: fails(offline()) });
     await widget.heading('We could not log you in');
     widget.click('Get a new link');
@@ -167,11 +167,11 @@ describe('a link that does not log in', () => {
   it.each([
     ['used or expired', refusal('unable_to_auth_magic_link', 'The link was used.'), 'The link was used.'],
     [
-      'asked for in another browser',
+      'requested in another browser',
       refusal('pkce_mismatch'),
       'This link works only in the browser in which it was asked for. Open it there, or get a new one here.',
     ],
-  ])('makes way for a new one when it is %s', async (_what, error, text) => {
+  ])('shows the form for a new one when it is %s', async (_what, error, text) => {
     const { container, calls, onError } = widget.opened(query, { logIn: fails(error) });
     const title = await widget.heading('Get a new link');
     await vi.waitFor(() => expect(document.activeElement).toBe(title));
@@ -182,7 +182,7 @@ describe('a link that does not log in', () => {
     expect(calls('reset')).toEqual([]);
   });
 
-  it('leads on even when its code does not come', async () => {
+  it('can be retried when its code does not load', async () => {
     const connect = vi.fn(provider().connect).mockRejectedValueOnce(offline());
     widget.opened(query, {}, { provider: { ...provider(), connect } });
     await widget.heading('We could not log you in');

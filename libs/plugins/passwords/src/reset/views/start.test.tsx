@@ -20,7 +20,7 @@ describe('Reset your password', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('asks for a new password alone, with the first drawing', () => {
+  it('asks only for a new password, from the first render', () => {
     widget.opened(byReset);
     expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeTruthy();
     expect(screen.getByLabelText('New password')).toBe(widget.password());
@@ -34,7 +34,7 @@ describe('Reset your password', () => {
     expect(widget.password().form?.querySelectorAll('button[type="submit"]')).toHaveLength(1);
   });
 
-  it('takes the token out of the address before anything is asked, and the host’s own parameters stay', async () => {
+  it('removes the token from the address before any request, and keeps other parameters', async () => {
     const { provider: asking, calls } = widget.opened(byReset);
     expect(location.pathname + location.search + location.hash).toBe('/reset?page=2#part');
     expect(asking.calls).toEqual([]);
@@ -46,13 +46,13 @@ describe('Reset your password', () => {
     ]);
   });
 
-  it('is judged by the password only', async () => {
+  it('checks the strength without an address', async () => {
     const { calls } = widget.opened(byReset);
     await widget.typeAccepted();
     expect(calls('check').map(({ body }) => body)).toEqual([{ password: 'correct horse' }]);
   });
 
-  it('signs in, tells the host, and leaves nothing to spend', async () => {
+  it('signs in and raises the events', async () => {
     const { onEvent } = widget.opened(byReset);
     await widget.submitAccepted();
     expect(await widget.heading('Success!')).toBe(document.activeElement);
@@ -60,7 +60,7 @@ describe('Reset your password', () => {
     await widget.expectSignIn(onEvent, 'PASSWORD_RESET_BY_EMAIL');
   });
 
-  it('takes the token that the host gives', async () => {
+  it('uses the token of the host', async () => {
     const { calls } = widget.opened('?page=2', {}, { token: 'given-token' });
     await widget.submitAccepted();
     await widget.heading('Success!');
@@ -68,7 +68,7 @@ describe('Reset your password', () => {
     expect(location.search).toBe('?page=2');
   });
 
-  it('reads the address once, mounted twice', async () => {
+  it('reads the address once in StrictMode', async () => {
     const { calls } = widget.opened(byReset, {}, {}, { wrapper: StrictMode });
     expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeTruthy();
     await widget.submitAccepted();
@@ -81,7 +81,7 @@ describe('Reset your password', () => {
     ['breached_password', 'The password is known from a breach.'],
     ['user_lock_limit_reached', 'Too many wrong tries. Your account is locked for now.'],
     ['unauthorized_action', 'This page may not do that.'],
-  ])('says a refusal under the field, and keeps password, form and link: %s', async (errorType, text) => {
+  ])('shows a refusal under the field, and keeps password and link: %s', async (errorType, text) => {
     const reset = failsOnce(refusal(errorType, text));
     widget.opened(byReset, { reset });
     await widget.submitAccepted();
@@ -93,7 +93,7 @@ describe('Reset your password', () => {
     await widget.heading('Success!');
   });
 
-  it('offers a new link after a refusal, and keeps the offer while the password is corrected', async () => {
+  it('offers a new link after a refusal, also while the password is corrected', async () => {
     const { container, calls } = widget.opened(byReset, {
       reset: fails(refusal('user_lock_limit_reached')),
     });
@@ -111,7 +111,7 @@ describe('Reset your password', () => {
     expect(calls('reset')).toHaveLength(1);
   });
 
-  it('spends the same token once more after trouble with the network', async () => {
+  it('sends the same token again after a network failure', async () => {
     const reset = failsOnce(offline());
     const { calls } = widget.opened(byReset, { reset });
     await widget.submitAccepted();
@@ -122,7 +122,7 @@ describe('Reset your password', () => {
     expect(second).toEqual(first);
   });
 
-  it('can be passed over: the link logs in without a password', async () => {
+  it('can log in without a password', async () => {
     const { calls, onEvent } = widget.opened(byReset);
     widget.click('Log in without a password');
     await widget.heading('Success!');
@@ -132,7 +132,7 @@ describe('Reset your password', () => {
     await widget.expectSignIn(onEvent, 'reset-password/loggedIn');
   });
 
-  it('says when passing it over did not work, and tries the same token again', async () => {
+  it('shows an error when the log-in without a password fails, and can retry', async () => {
     const logIn = failsOnce(offline());
     const { container } = widget.opened(byReset, { logIn });
     widget.click('Log in without a password');
@@ -143,12 +143,12 @@ describe('Reset your password', () => {
   });
 });
 
-describe('a link that is of no use', () => {
+describe('a useless link', () => {
   it.each([
     ['nothing in the address', ''],
     ['no token', '?stytch_token_type=reset_password'],
     ['two tokens', '?token=a&token=b'],
-  ])('is said to be incomplete, with a form for a new one: %s', async (_what, query) => {
+  ])('is reported as incomplete, with a form for a new one: %s', async (_what, query) => {
     const { container, provider: asking } = widget.opened(query);
     await widget.heading('Get a new link');
     expect(widget.alerts()).toEqual([
@@ -161,13 +161,13 @@ describe('a link that is of no use', () => {
   });
 
   it.each([
-    ['in the provider’s words', used, 'The link was used or has expired.'],
+    ['with the provider’s message', used, 'The link was used or has expired.'],
     [
-      'with where it works, when another browser asked for it',
+      'with its browser, when another browser requested it',
       refusal('pkce_mismatch'),
       'This link works only in the browser in which it was asked for. Open it there, or get a new one here.',
     ],
-  ])('is refused %s, the focus on the heading', async (_how, error, text) => {
+  ])('is refused %s and with the focus on the heading', async (_how, error, text) => {
     const { container, onError } = widget.opened(byReset, { reset: fails(error) });
     await widget.submitAccepted();
     const title = await widget.heading('Get a new link');
@@ -177,7 +177,7 @@ describe('a link that is of no use', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('is followed by a new one, which can be sent again', async () => {
+  it('can be replaced by a new one, which can be sent again', async () => {
     const { provider: asking, calls } = widget.opened('');
     const email = await screen.findByLabelText<HTMLInputElement>('Email');
     expect(widget.attributesOf(email, 'type', 'name', 'autocomplete')).toEqual(['email', 'email', 'email']);
@@ -201,7 +201,7 @@ describe('a link that is of no use', () => {
     expect(widget.address().value).toBe(ADDRESS);
   });
 
-  it('says when a new one could not be sent', async () => {
+  it('shows an error when a new one is not sent', async () => {
     widget.opened('', { mail: fails(offline()) });
     const email = await screen.findByLabelText<HTMLInputElement>('Email');
     widget.typeAddress(ADDRESS);
