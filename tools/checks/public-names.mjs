@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { conclude, entryPoints, packages, shown } from './workspace.mjs';
+import { conclude, entryPoints, packages, shown, workspace } from './workspace.mjs';
 import { compilerOptions } from './typescript.mjs';
 
 // Compares the exports of each published package, types included, with public-names.json. An added, removed or changed
@@ -14,6 +15,7 @@ const undocumented = [];
 const now = publicNames();
 if (process.argv.includes('--update')) {
   writeFileSync(SNAPSHOT, `${JSON.stringify(now, null, 2)}\n`);
+  execFileSync(process.execPath, [join(workspace, 'node_modules/oxfmt/bin/oxfmt'), SNAPSHOT]);
   console.log(`Wrote ${shown(SNAPSHOT)}`);
 } else {
   const before = existsSync(SNAPSHOT) ? JSON.parse(readFileSync(SNAPSHOT, 'utf8')) : {};

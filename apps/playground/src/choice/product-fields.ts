@@ -3,6 +3,7 @@ import { optionDescriptions as oauthOptions } from '@latchkey/oauth/option-descr
 import { optionDescriptions as otpOptions } from '@latchkey/otp/option-descriptions';
 import { optionDescriptions as passkeyOptions } from '@latchkey/passkeys/option-descriptions';
 import { optionDescriptions as passwordOptions } from '@latchkey/passwords/option-descriptions';
+import type { ProductName } from '@latchkey/preset';
 import { describedFields, textsOf } from './described-fields.js';
 import type { Section } from './field.js';
 
@@ -27,6 +28,15 @@ export const mode: Section = {
   ],
 };
 
+const productLabels = {
+  oauth: 'OAuth providers',
+  crypto: 'Crypto wallets',
+  emailMagicLinks: 'Email magic links',
+  otp: 'One-time passcodes',
+  passwords: 'Passwords',
+  passkeys: 'Passkeys',
+} satisfies Readonly<Record<ProductName, string>>;
+
 export const products: Section = {
   title: 'Products',
   open: true,
@@ -38,14 +48,7 @@ export const products: Section = {
       always: true,
       kind: {
         type: 'list',
-        among: [
-          { value: 'oauth', label: 'OAuth providers' },
-          { value: 'crypto', label: 'Crypto wallets' },
-          { value: 'emailMagicLinks', label: 'Email magic links' },
-          { value: 'otp', label: 'One-time passcodes' },
-          { value: 'passwords', label: 'Passwords' },
-          { value: 'passkeys', label: 'Passkeys' },
-        ],
+        among: Object.entries(productLabels).map(([value, label]) => ({ value, label })),
       },
     },
     {
