@@ -34,6 +34,8 @@ const CROSS_PRODUCT = '@latchkey/e2e';
 const SIZES = '@latchkey/sizes';
 const EMULATOR = '@latchkey/emulator';
 const PLAYGROUND = '@latchkey/playground';
+/** What decides how packages install; a change in the code of a package is tested elsewhere. */
+const INSTALLS = /^libs\/(latchkey\/|element\/|([^/]+|plugins\/[^/]+)\/package\.json$)|^apps\/hosts\//;
 /** The layers whose unit tests also run with React 18.2. */
 const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset'];
 
@@ -41,7 +43,7 @@ const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset'];
 export const STEPS = [
   ...['format', 'links', 'boundaries', 'names', 'public names', 'doc snippets', 'unused code', 'lint'],
   ...['types', 'unit', 'unit, tools', 'unit, React 18.2'],
-  ...['build', 'types of the build', 'packages', 'budgets', 'browser'],
+  ...['build', 'types of the build', 'packages', 'budgets', 'hosts', 'browser'],
 ];
 
 /**
@@ -176,11 +178,14 @@ function stepsFor({ files, existing, reach, browser, projects }) {
   const draws = (names) => names.filter((name) => DRAWS.includes(tagOf(find(projects, name), 'type')));
   const built = named(checks ? every : through, 'check:types');
   const packed = named(checks ? every : touched, 'nx-release-publish');
+  const installs = checks || sources.some((file) => INSTALLS.test(file));
   const helpers = [
-    ...(browser.suites.length + browser.pages.length > 0 ? [EMULATOR] : []),
+    ...(installs || browser.suites.length + browser.pages.length > 0 ? [EMULATOR] : []),
     ...(browser.suites.includes('cross-product') ? [PLAYGROUND] : []),
   ];
-  const builds = [...new Set([...built, ...packed, ...helpers])].sort();
+  // Hosts install every package.
+  const published = installs ? named(every, 'nx-release-publish') : [];
+  const builds = [...new Set([...built, ...packed, ...published, ...helpers])].sort();
 
   return [
     files.length > 0 && { name: 'format', ...(checks ? {} : { paths: existing }) },
@@ -202,6 +207,7 @@ function stepsFor({ files, existing, reach, browser, projects }) {
     step('types of the build', { projects: built }),
     step('packages', { projects: packed }),
     step('budgets', { pages: browser.pages }),
+    installs && { name: 'hosts' },
     step('browser', { suites: browser.suites, specs: browser.specs }),
   ].filter(Boolean);
 }

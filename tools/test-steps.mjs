@@ -205,6 +205,26 @@ export function specsInChromium({ shard, ...part } = {}) {
   };
 }
 
+/**
+ * Hosts that install the packed packages outside of the workspace; `LATCHKEY_TIER=deep` includes all of them.
+ *
+ * @returns {Step}
+ */
+export function hosts() {
+  const name = 'hosts';
+  const args = ['run', '--config', 'apps/hosts/vitest.config.mjs'];
+  return {
+    name,
+    after: ['build'],
+    async run() {
+      const reporters = ['--reporter=default', `--reporter=${join(workspace, 'tools/vitest-reporter.mjs')}`];
+      const env = { CHROMIUM_PATH: await ensureChromium(), LATCHKEY_OUTCOME: outcomeOf(name) };
+      return run('node_modules/vitest/vitest.mjs', [...args, ...reporters], { env });
+    },
+    replay: `npx vitest ${args.join(' ')}`,
+  };
+}
+
 /** The folders of the suites of a part, or only the selected specs; empty for all. */
 function pathsOf({ suites: names, specs = [] } = {}) {
   if (!names) return [];

@@ -5,6 +5,7 @@ import { runSteps } from './steps.mjs';
 import {
   builds,
   checks,
+  hosts,
   pages,
   specsInChromium,
   specsInJsdom,
@@ -33,6 +34,7 @@ function everything() {
     ...Object.values(checks).map((step) => step()),
     unit(),
     unitWithReact18(),
+    hosts(),
     pages(),
     specsInJsdom(),
     specsInChromium(),
@@ -48,6 +50,7 @@ function affected(plan) {
     unit,
     'unit, tools': toolTests,
     'unit, React 18.2': unitWithReact18,
+    hosts,
   };
   const steps = Object.entries(registry).flatMap(([name, step]) => (parts.has(name) ? [step(parts.get(name))] : []));
   const browser = parts.get('browser');

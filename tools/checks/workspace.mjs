@@ -5,6 +5,8 @@ import { workspace } from '../run.mjs';
 export { workspace };
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
+/** Hosts resolve what they import in folders outside of the workspace; their own `tsc` checks them. */
+const OUTSIDE = /[\\/]apps[\\/]hosts[\\/][^\\/]+[\\/]/;
 
 /**
  * Every package of the workspace.
@@ -52,6 +54,7 @@ export function filesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (LEFT_OUT.has(entry.name) || entry.name.startsWith('dist-') || entry.name.startsWith('.')) return [];
     const path = join(folder, entry.name);
+    if (OUTSIDE.test(path)) return [];
     return entry.isDirectory() ? filesUnder(path) : [path];
   });
 }

@@ -1,3 +1,5 @@
+'use client';
+
 export type { Config, MountOptions, ProductName, Source } from './config.js';
 export type { MountedWidget } from './mount.js';
 export { mountIdentityProvider } from './mount-identity-provider.js';

@@ -1,3 +1,5 @@
+'use client';
+
 export { Boundary, type BoundaryProps } from './boundary.js';
 export { PluginContext, useStore, useWidget, WidgetContext, type WidgetContextValue } from './context.js';
 export { EmailForm, type EmailFormProps } from './email-form.js';

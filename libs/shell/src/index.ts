@@ -1,2 +1,4 @@
+'use client';
+
 export type { BaseProps, Callbacks, HeadingLevel, ShellEvent, WidgetProps } from './types.js';
 export { Widget } from './widget.js';

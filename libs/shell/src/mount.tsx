@@ -1,3 +1,5 @@
+'use client';
+
 import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
 import { createRoot } from 'react-dom/client';
 import type { WidgetProps } from './types.js';

@@ -1,3 +1,5 @@
+'use client';
+
 export { BackButton, type BackButtonProps } from './back-button/back-button.js';
 export { Badge } from './badge/badge.js';
 export { Button, type ButtonProps } from './button/button.js';

@@ -1,3 +1,5 @@
+'use client';
+
 export { crypto, type CryptoMessageId } from './crypto.js';
 export { defineWallet } from './wallets/define-wallet.js';
 export { binanceWallet } from './wallets/binance.js';

@@ -1,3 +1,5 @@
+'use client';
+
 export { emailMagicLinks, type EmlMessageId } from './eml.js';
 export type { EmlEvent } from './flows.js';
 export type { EmailMagicLinksOptions } from './options.js';

@@ -1,3 +1,5 @@
+'use client';
+
 export type { IdpEvent } from './flows.js';
 export { identityProvider, type IdpMessageId } from './idp.js';
 export type {

@@ -1,3 +1,5 @@
+'use client';
+
 export { defineOAuthProvider } from './define-oauth-provider.js';
 export type { OAuthEvent } from './flows.js';
 export { oauth, type OAuthMessageId } from './oauth.js';

@@ -1,3 +1,5 @@
+'use client';
+
 export { otp, type OtpMessageId } from './otp.js';
 export type { OtpEvent } from './flows.js';
 export type { OtpMethod, OtpOptions } from './options.js';

@@ -1,3 +1,5 @@
+'use client';
+
 export { passkeyRegistration, type PasskeyRegistrationMessageId } from './registration/passkey-registration.js';
 export { passkeys, type PasskeysMessageId } from './passkeys.js';
 export type { PasskeysEvent } from './flows.js';

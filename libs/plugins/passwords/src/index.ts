@@ -1,3 +1,5 @@
+'use client';
+
 export { passwords } from './passwords.js';
 export { resetPassword } from './reset/reset-password.js';
 export type { PasswordsMessageId, ResetPasswordMessageId } from './message-ids.js';

@@ -1,0 +1,25 @@
+/**
+ * A host: a folder with its own lock file, outside of the workspace's packages.
+ *
+ * @typedef {object} Host
+ * @property {string} name its folder
+ * @property {string} title
+ * @property {readonly string[]} products the sign-in methods that it names; it must not contain a byte of any other
+ * @property {keyof typeof import('./sign-ins.mjs').methods} signIn the method by which the test signs in
+ * @property {readonly string[]} scripts of its package.json, in the order in which they must pass
+ * @property {string} [dist] the folder of built files, served by the test
+ * @property {readonly string[]} [server] the command of the host's own server; `PORT` in its environment is its port
+ * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
+ */
+
+/** @type {readonly Host[]} */
+export const hosts = [
+  {
+    name: 'vite-react-19',
+    title: 'Vite and React 19, with one method',
+    products: ['eml'],
+    signIn: 'link',
+    scripts: ['typecheck', 'build'],
+    dist: 'dist',
+  },
+];

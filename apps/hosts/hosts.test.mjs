@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
+import { startEmulator } from '../../tools/serve/emulator.mjs';
+import { serve, strictPolicy } from '../../tools/serve/serve.mjs';
+import { allowRedirects } from './emulator.mjs';
+import { hosts } from './hosts.mjs';
+import { installHost, npm, packAll, remove } from './install.mjs';
+import { methods, publicToken } from './sign-ins.mjs';
+import { startServer } from './start-server.mjs';
+import { textsOfProducts } from './texts-of-products.mjs';
+
+// Installs each host from its lock file and the packed packages, outside of the workspace, and uses it as a person does.
+// `LATCHKEY_TIER=deep` includes the hosts that `npm test` leaves out.
+
+const isDeep = process.env.LATCHKEY_TIER === 'deep';
+const chosen = hosts.filter((host) => isDeep || !host.isDeep);
+
+let browser;
+let emulator;
+let tarballs;
+const folders = [];
+
+beforeAll(async () => {
+  emulator = await startEmulator(['--memory', '--port', '0']);
+  browser = await chromium.launch({ executablePath: await ensureChromium(), args: launchFlags });
+  tarballs = await packAll();
+});
+afterAll(async () => {
+  await browser?.close();
+  await emulator?.stop();
+  await Promise.all(folders.map(remove));
+});
+
+describe.each(chosen)('$title', (host) => {
+  let folder;
+  beforeAll(async () => {
+    folder = await installHost(host.name, tarballs);
+    folders.push(folder);
+  });
+  const environment = () => ({ API_URL: emulator.url, PUBLIC_TOKEN: publicToken });
+
+  it.each(host.scripts)('passes "npm run %s"', async (script) => {
+    await npm(folder, ['run', script], withPrefixes(environment()));
+  });
+
+  it.runIf(host.dist)('contains no text of a method that it does not name', async () => {
+    const code = await codeIn(join(folder, host.dist));
+    const found = [...textsOfProducts()].filter(([, texts]) => texts.some((text) => code.includes(text)));
+    expect(found.map(([product]) => product).sort()).toEqual([...host.products].sort());
+  });
+
+  it('signs in, and writes nothing to the console', async () => {
+    const server = await (host.server ? startServer(folder, host.server) : serveFiles(join(folder, host.dist)));
+    await allowRedirects(emulator.url, server.url);
+    const page = await browser.newPage();
+    const written = [];
+    page.on('console', (message) => written.push(message.text()));
+    page.on('pageerror', (error) => written.push(String(error)));
+    try {
+      await page.goto(server.url);
+      await methods[host.signIn](page, emulator.url);
+      expect(written).toEqual([]);
+    } finally {
+      await page.close();
+      await server.close();
+    }
+  });
+});
+
+/** Each bundler passes only variables with its own prefix to the page. */
+function withPrefixes(variables) {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) =>
+      ['', 'VITE_', 'NEXT_PUBLIC_'].map((prefix) => [`${prefix}${name}`, value]),
+    ),
+  );
+}
+
+function serveFiles(root) {
+  return serve({ root, emulatorUrl: emulator.url, csp: (emulatorUrl) => strictPolicy(emulatorUrl) });
+}
+
+async function codeIn(folder) {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|html)$/.test(file));
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+}

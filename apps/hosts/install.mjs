@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { packages } from '../../tools/checks/workspace.mjs';
+import { pack } from '../../tools/pack.mjs';
+
+const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024;
+
+/** Packs every published package into a new folder outside of the workspace. @returns the tarballs, by package name */
+export async function packAll() {
+  const into = await newFolder('tarballs');
+  const packed = await pack(
+    packages().filter(({ manifest }) => !manifest.private),
+    into,
+  );
+  return new Map(packed.map(({ manifest, tarball }) => [manifest.name, tarball]));
+}
+
+/** Creates a folder outside of the workspace, so that nothing resolves into it. */
+export function newFolder(name) {
+  return mkdtemp(join(tmpdir(), `latchkey-${name}-`));
+}
+
+/**
+ * Copies a host out of the workspace, installs its lock file, then the tarballs. npm adds the dependencies that the
+ * tarballs name, and leaves the host's own as they are.
+ *
+ * @param {string} name the folder of the host
+ * @param {ReadonlyMap<string, string>} tarballs
+ * @returns {Promise<string>} the folder
+ */
+export async function installHost(name, tarballs) {
+  const folder = await newFolder(name);
+  await cp(join(import.meta.dirname, name), folder, {
+    recursive: true,
+    filter: (path) => !/[\\/](node_modules|dist|\.next|build)$/.test(path),
+  });
+  await npm(folder, ['ci']);
+  await installTarballs(folder, tarballs);
+  return folder;
+}
+
+/** Installs every package except the emulator into a folder. */
+export async function installTarballs(folder, tarballs) {
+  const files = [...tarballs].filter(([name]) => name !== '@latchkey/emulator').map(([, file]) => file);
+  await npm(folder, ['install', '--no-save', '--no-package-lock', ...files]);
+}
+
+/**
+ * Runs npm in a folder as a person would: without the workspace's settings.
+ *
+ * @throws with the output of the command if it fails.
+ */
+export async function npm(folder, args, env = {}) {
+  const ours = Object.entries(process.env).filter(([name]) => !/^npm_|^(NODE_ENV|NODE_OPTIONS|VITEST)/i.test(name));
+  try {
+    const { stdout, stderr } = await promisify(execFile)('npm', args, {
+      cwd: folder,
+      env: { ...Object.fromEntries(ours), npm_config_fund: 'false', npm_config_audit: 'false', ...env },
+      maxBuffer: OUTPUT_LIMIT_BYTES,
+    });
+    return stdout + stderr;
+  } catch (error) {
+    throw new Error(`npm ${args.join(' ')} in ${folder}:\n${error.stdout ?? ''}${error.stderr ?? error}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Removes a folder that `newFolder` created. */
+export function remove(folder) {
+  return rm(folder, { recursive: true, force: true });
+}

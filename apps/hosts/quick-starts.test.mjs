@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
+import { workspace } from '../../tools/run.mjs';
+import { allowRedirects } from './emulator.mjs';
+import { newFolder, packAll, remove } from './install.mjs';
+import { methods } from './sign-ins.mjs';
+import { answers, freePort } from './start-server.mjs';
+
+// Follows the quick starts of the READMEs in an empty folder, command by command, with the packed packages in place of
+// the published ones and with free ports. A block of a README belongs to a quick start by the words behind its language:
+// `sh quick-start=name` has the commands, `html quick-start=name:index.html` is a file.
+
+const MOST_COMMANDS = 5;
+const MOST_LINES = 10;
+const RETRY_MS = 100;
+
+const quickStarts = [{ readme: 'libs/latchkey/README.md', name: 'react', signIn: 'code' }];
+
+let browser;
+let tarballs;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: await ensureChromium(), args: launchFlags });
+  tarballs = await packAll();
+});
+afterAll(() => browser?.close());
+
+describe.each(quickStarts)('The quick start "$name" of $readme', ({ readme, name, signIn }) => {
+  let commands;
+  let files;
+  beforeAll(async () => {
+    ({ commands, files } = blocksOf(await readFile(join(workspace, readme), 'utf8'), name));
+  });
+
+  it('has at most five commands and ten lines of code', () => {
+    expect(commands.length).toBeGreaterThan(0);
+    expect(commands.length).toBeLessThanOrEqual(MOST_COMMANDS);
+    const lines = files.flatMap(({ text }) => text.split('\n').filter((line) => line.trim()));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual(MOST_LINES);
+  });
+
+  it('leads to a page that signs in', async () => {
+    const folder = await newFolder('quick-start');
+    const ports = { 4210: await freePort(), 5173: await freePort() };
+    const withPorts = (text) => text.replaceAll(/\b(4210|5173)\b/g, (port) => ports[port]);
+    const running = [];
+    try {
+      for (const { file, text } of files) await writeFile(join(folder, file), withPorts(text));
+      for (const command of commands) {
+        const process = start(folder, withPorts(withTarballs(command, tarballs)), ports);
+        // The last command, and one that ends with `&`, run until they are stopped.
+        if (command.endsWith('&') || command === commands.at(-1)) running.push(process);
+        else await process.succeed();
+      }
+      const [emulatorUrl, pageUrl] = [ports[4210], ports[5173]].map((port) => `http://localhost:${port}`);
+      for (const url of [emulatorUrl, pageUrl]) await reachable(url, running);
+      await allowRedirects(emulatorUrl, pageUrl);
+      const page = await browser.newPage();
+      await page.goto(pageUrl);
+      await methods[signIn](page, emulatorUrl);
+      await page.close();
+    } finally {
+      for (const process of running) await process.stop();
+      await remove(folder);
+    }
+  });
+});
+
+/** The commands and files of a quick start. */
+function blocksOf(markdown, name) {
+  const blocks = [...markdown.matchAll(/^```(\w+) quick-start=([\w-]+)(?::(\S+))?\n([\s\S]*?)^```$/gm)]
+    .map(([, language, of, file, text]) => ({ language, of, file, text }))
+    .filter(({ of }) => of === name);
+  return {
+    commands: blocks.filter(({ file }) => !file).flatMap(({ text }) => text.trim().split('\n')),
+    files: blocks.filter(({ file }) => file),
+  };
+}
+
+/** Names the tarballs in place of our packages: npm can't fetch from a registry what is not published yet. */
+function withTarballs(command, packed) {
+  if (!command.startsWith('npm install')) return command;
+  const others = command.split(' ').filter((word) => !packed.has(word));
+  return [...others, ...packed.values()].join(' ');
+}
+
+/** Starts a command in a process group of its own, so that `stop` also ends what npx has started. */
+function start(folder, command, ports) {
+  const foreground = command.replace(/ &$/, '');
+  const child = spawn(foreground === 'npx vite' ? `npx vite --port ${ports[5173]} --strictPort` : foreground, {
+    cwd: folder,
+    shell: true,
+    detached: true,
+    env: { ...environment(), LATCHKEY_EMULATOR_PORT: String(ports[4210]) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(String(chunk)));
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const failure = (code) => new Error(`"${foreground}" ended with ${code}:\n${written.join('')}`);
+  return {
+    ended,
+    failure,
+    async succeed() {
+      const code = await ended;
+      if (code !== 0) throw failure(code);
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid);
+      await ended;
+    },
+  };
+}
+
+function environment() {
+  const ours = Object.entries(process.env).filter(([name]) => !/^npm_|^(NODE_ENV|NODE_OPTIONS|VITEST|CI$)/i.test(name));
+  return Object.fromEntries(ours);
+}
+
+/** Waits until an address answers. @throws with the output of a command that has ended. */
+async function reachable(url, running) {
+  const lost = Promise.race(running.map(async (one) => one.failure(await one.ended)));
+  while (!(await answers(url))) {
+    const outcome = await Promise.race([lost, new Promise((next) => setTimeout(next, RETRY_MS))]);
+    if (outcome instanceof Error) throw outcome;
+  }
+}

@@ -1,0 +1,41 @@
+/** A public token that every emulator accepts. */
+export const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
+
+const ADDRESS = 'ada@example.com';
+
+/**
+ * How a test signs in to a host, by method. Each function begins on the host's first screen and ends on the screen after
+ * the sign-in.
+ *
+ * @type {Record<string, (page: import('playwright-core').Page, emulatorUrl: string) => Promise<void>>}
+ */
+export const methods = {
+  /** Requests a link and opens it in the same tab. */
+  async link(page, emulatorUrl) {
+    await submitAddress(page);
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    const { link } = await newestMessage(emulatorUrl);
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Success' }).waitFor();
+  },
+  /** Requests a passcode and types it. */
+  async code(page, emulatorUrl) {
+    await submitAddress(page);
+    await page.getByRole('heading', { name: 'Enter passcode' }).waitFor();
+    const { code } = await newestMessage(emulatorUrl);
+    await page.getByRole('textbox', { name: 'Passcode' }).fill(code);
+    await page.getByRole('heading', { name: 'Success' }).waitFor();
+  },
+};
+
+async function submitAddress(page) {
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await field.fill(ADDRESS);
+  await field.press('Enter');
+}
+
+async function newestMessage(emulatorUrl) {
+  const response = await fetch(`${emulatorUrl}/_emulator/messages?to=${encodeURIComponent(ADDRESS)}`);
+  const [message] = await response.json();
+  return message;
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { packages, workspace } from '../../tools/checks/workspace.mjs';
+
+// Shorter texts occur by chance.
+const SHORTEST = 12;
+/** Code that a host contains besides ours. A text that occurs in it says nothing about a product. */
+const FOREIGN = ['react-dom/cjs', 'react/cjs', '@stytch/vanilla-js/dist/esm'];
+
+/**
+ * The texts that occur in the build of one product and nowhere else. A built host that contains one of them contains a
+ * part of the product.
+ *
+ * @returns {ReadonlyMap<string, readonly string[]>} by the folder of the product.
+ */
+export function textsOfProducts() {
+  const all = packages().filter(({ folder }) => folder.startsWith(join(workspace, 'libs')));
+  const texts = new Map(all.map(({ folder }) => [folder, textsIn(join(folder, 'dist'))]));
+  const foreign = FOREIGN.flatMap((path) => codeIn(join(workspace, 'node_modules', path))).join('\n');
+  const products = all.filter(({ layer }) => layer === 'plugin');
+  return new Map(
+    products.map(({ folder }) => {
+      const others = all.filter((other) => other.folder !== folder).map((other) => texts.get(other.folder));
+      const own = [...texts.get(folder)].filter(
+        (text) => !foreign.includes(text) && others.every((other) => !other.has(text)),
+      );
+      return [folder.split(/[\\/]/).at(-1), own];
+    }),
+  );
+}
+
+function textsIn(dist) {
+  const texts = new Set();
+  for (const code of codeIn(dist)) {
+    const source = ts.createSourceFile('module.js', code, ts.ScriptTarget.Latest);
+    const visit = (node) => {
+      const isImport = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
+      if (isImport) return;
+      if (ts.isStringLiteral(node) && isDistinctive(node.text)) texts.add(node.text);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return texts;
+}
+
+/** Paths and addresses of other sites may occur elsewhere. */
+function isDistinctive(text) {
+  return text.length >= SHORTEST && !/^(\.|https?:)/.test(text);
+}
+
+function codeIn(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /\.m?js$/.test(file));
+  return files.map((file) => readFileSync(join(folder, file), 'utf8'));
+}
