@@ -61,6 +61,7 @@ function publishedManifest(manifest, folder) {
   return {
     ...published,
     exports: Object.fromEntries(exports),
+    ...(manifest.imports && { imports: withoutSource(manifest.imports) }),
     ...(manifest.name !== UMBRELLA && withPeers(manifest)),
     repository: { ...repository, directory: relative(workspace, folder) },
     // The registry then shows which commit and which build a package comes from.
@@ -86,8 +87,8 @@ function withPeers({ dependencies = {}, peerDependencies }) {
   };
 }
 
-function withoutSource(exports) {
-  if (typeof exports !== 'object' || exports === null) return exports;
-  const kept = Object.entries(exports).filter(([condition]) => condition !== SOURCE_CONDITION);
+function withoutSource(targets) {
+  if (typeof targets !== 'object' || targets === null) return targets;
+  const kept = Object.entries(targets).filter(([condition]) => condition !== SOURCE_CONDITION);
   return Object.fromEntries(kept.map(([key, value]) => [key, withoutSource(value)]));
 }

@@ -9,6 +9,7 @@
  * @property {readonly string[]} scripts of its package.json, in the order in which they must pass
  * @property {string} [dist] the folder of built files, served by the test
  * @property {readonly string[]} [server] the command of the host's own server; `PORT` in its environment is its port
+ * @property {boolean} [isServerRendered] whether its HTML contains the first screen
  * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
  */
 
@@ -21,5 +22,25 @@ export const hosts = [
     signIn: 'link',
     scripts: ['typecheck', 'build'],
     dist: 'dist',
+  },
+  {
+    name: 'next-16',
+    title: 'Next.js 16 with the App Router',
+    products: ['eml', 'otp'],
+    signIn: 'link',
+    scripts: ['build', 'typecheck'],
+    server: ['node_modules/next/dist/bin/next', 'start'],
+    isServerRendered: true,
+    isDeep: true,
+  },
+  {
+    name: 'react-router-7',
+    title: 'React Router 7 with server rendering',
+    products: ['eml', 'otp'],
+    signIn: 'link',
+    scripts: ['build', 'typecheck'],
+    server: ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
+    isServerRendered: true,
+    isDeep: true,
   },
 ];
