@@ -52,6 +52,12 @@ describe.each(chosen)('$title', (host) => {
     expect(found.map(([product]) => product).sort()).toEqual([...host.products].sort());
   });
 
+  it.runIf(host.firstFiles)('loads few files before anything lazy', async () => {
+    const html = await readFile(join(folder, host.dist, 'index.html'), 'utf8');
+    const scripts = html.match(/<script\b[^>]*\bsrc=|<link\b[^>]*\brel="modulepreload"/g);
+    expect(scripts).toHaveLength(host.firstFiles);
+  });
+
   it('signs in, and writes nothing to the console', async () => {
     const server = await (host.server ? startServer(folder, host.server) : serveFiles(join(folder, host.dist)));
     await allowRedirects(emulator.url, server.url);
