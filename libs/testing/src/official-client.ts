@@ -40,7 +40,7 @@ export const officialSignIn = {
   session_jwt: 'header.payload.signature',
 };
 
-const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+const json = (value: unknown, status = 200) => Response.json(value, { status });
 
 /** A network failure. */
 export const offline = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -50,7 +50,10 @@ export const never = () => new Promise<never>(() => {});
 export const refusal =
   (status_code: number, error_type: string, more = {}): Answer =>
   () =>
-    json({ status_code, error_type, error_message: `Said by the server: ${error_type}.`, ...more }, status_code);
+    json(
+      { status_code, error_type, error_message: `Said by the server: ${error_type}.`, error_url: '', ...more },
+      status_code,
+    );
 
 /** The responses that every product needs. */
 const common: Routes = {

@@ -1,5 +1,5 @@
+import { fakeBrowser } from '../test/browser.js';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { browser } from '../test/world.js';
 import { askSupport, type Support } from './support.js';
 
 const warn = vi.fn();
@@ -22,7 +22,7 @@ function ask() {
 }
 
 it.each(['dialog', 'autofill'] as const)('reports passkeys by %s once the browser has responded', async (found) => {
-  browser(found);
+  fakeBrowser(found);
   const { atOnce, last } = ask();
   expect(atOnce).toBeUndefined();
   expect(await last).toBe(found);
@@ -54,14 +54,14 @@ it('calls the browser’s check with the right receiver', async () => {
 });
 
 it('reports a browser without WebAuthn synchronously, and logs a warning', () => {
-  browser('none');
+  fakeBrowser('none');
   vi.stubGlobal('isSecureContext', true);
   expect(ask().atOnce).toBe('none');
   expect(warn).toHaveBeenCalledExactlyOnceWith('Latchkey: no passkeys on this page: this browser has no WebAuthn.');
 });
 
 it('logs a warning on a page that is not a secure context', () => {
-  browser('none');
+  fakeBrowser('none');
   vi.stubGlobal('isSecureContext', false);
   expect(ask().atOnce).toBe('none');
   expect(warn).toHaveBeenCalledExactlyOnceWith(
