@@ -19,9 +19,6 @@ export type PasskeysContext = FlowContext<{
   options: PasskeysOptions;
 }>;
 
-/** The method's name in the last-used record. */
-const method = 'passkeys';
-
 /** ms until an offer is repeated after its first failure. */
 const BACK_OFF_MS = 1_000;
 
@@ -135,7 +132,7 @@ async function authenticate(
         patch: { finishing: false, note: undefined, refusal: undefined, failures: 0, waitMs: 0 },
       },
       screen: 'confirmation',
-      method,
+      method: 'passkeys',
       event: { type: 'PASSKEY_AUTHENTICATE', data },
     });
   const wish = { ...ctx.options, sessionDurationMinutes: ctx.env.sessionDurationMinutes };
