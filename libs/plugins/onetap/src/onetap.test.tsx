@@ -1,6 +1,6 @@
+import { compose, describeIssue } from '@latchkey/kernel';
 import { Widget } from '@latchkey/shell';
 import { oauthPrompts, startScreen } from '@latchkey/slots';
-import { compose, describeIssue } from '@latchkey/kernel';
 import {
   button,
   buttonTexts,
@@ -19,9 +19,11 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { notDisplayed, shown, skipped } from '../test/google.js';
+import { CALLBACK, START } from '../test/network.js';
 import {
   accounts,
   chosen,
+  type Drawn,
   draw,
   expectAlerts,
   expectCancelled,
@@ -35,7 +37,6 @@ import {
   started,
   until,
 } from '../test/widget.js';
-import { CALLBACK, START } from '../test/network.js';
 import { oneTap } from './index.js';
 import { PARENT_ID } from './parent.js';
 
@@ -43,6 +44,15 @@ const AGAIN = 'Try Google’s prompt again';
 const parent = () => document.getElementById(PARENT_ID);
 /** Whether a prompt replaces the button; a class hides it. */
 const isAway = () => !!screen.getByText(GOOGLE).parentElement?.className;
+
+/** Adds the frame of an embedded prompt, and moves the focus into it as a browser does. */
+function focusPromptFrame() {
+  const frame = document.createElement('iframe');
+  parent()?.append(frame);
+  frame.focus();
+  dispatchEvent(new Event('blur'));
+  return frame;
+}
 
 class Observer {
   static all: Observer[] = [];
@@ -137,15 +147,13 @@ describe('a prompt', () => {
     expect([drawn.wire.count(START), drawn.google.prompts.length]).toEqual([1, 1]);
   });
 
-  it('is cancelled when the widget unmounts', async () => {
+  it.each<[when: string, end: (drawn: Drawn) => unknown]>([
+    ['when the widget unmounts', ({ unmount }) => unmount()],
+    ['when Google leaves the products', ({ rerender }) => rerender({ products: [otherMethod()] })],
+    ['by a sign-in', ({ provider }) => act(() => signInAt(provider))],
+  ])('is cancelled %s', async (_when, end) => {
     const drawn = await requested();
-    drawn.unmount();
-    await expectCancelled(drawn);
-  });
-
-  it('is cancelled when Google leaves the products', async () => {
-    const drawn = await requested();
-    drawn.rerender({ products: [otherMethod()] });
+    await end(drawn);
     await expectCancelled(drawn);
   });
 
@@ -175,12 +183,6 @@ describe('a prompt', () => {
     await pass(60_000);
     expect(drawn.google.prompts).toEqual([]);
     expect(button(GOOGLE)).toBeTruthy();
-  });
-
-  it('is cancelled by a sign-in', async () => {
-    const drawn = await requested();
-    await act(() => signInAt(drawn.provider));
-    await expectCancelled(drawn);
   });
 
   it('is requested once for two widgets, and again by the other after one unmounts', async () => {
@@ -232,11 +234,8 @@ describe('an embedded prompt', () => {
 
   it('moves the focus to the button when it is cancelled with the focus in it', async () => {
     const drawn = await requested(embedded);
-    const frame = document.createElement('iframe');
-    parent()?.append(frame);
     act(() => drawn.google.last().report(shown));
-    frame.focus();
-    dispatchEvent(new Event('blur'));
+    const frame = focusPromptFrame();
     frame.remove();
     act(() => drawn.google.last().report(skipped('user_cancel')));
     await until(() => expect(document.activeElement).toBe(button(GOOGLE)));
@@ -321,17 +320,12 @@ describe('a prompt that fails to start', () => {
     const drawn = await started({ script: 'error' });
     const { scripts } = drawn.scripts;
     await until(() => expect(scripts).toHaveLength(1));
-    for (const [wait, count] of [
-      [2_000, 2],
-      [4_000, 3],
-      [8_000, 4],
-      [16_000, 5],
-    ] as const) {
+    for (const [index, wait] of [2_000, 4_000, 8_000, 16_000].entries()) {
       // Waiting for a state advances the fake clock a little.
       await pass(wait - 500);
-      expect(scripts).toHaveLength(count - 1);
+      expect(scripts).toHaveLength(index + 1);
       await pass(500);
-      await until(() => expect(scripts).toHaveLength(count));
+      await until(() => expect(scripts).toHaveLength(index + 2));
     }
     await pass(600_000);
     expect(scripts).toHaveLength(5);
@@ -400,10 +394,7 @@ describe('a choice', () => {
       google: { position: 'forceLegacyEmbedded' },
       routes: { [CALLBACK]: refusal(500, 'odd') },
     });
-    const frame = document.createElement('iframe');
-    parent()?.append(frame);
-    frame.focus();
-    dispatchEvent(new Event('blur'));
+    const frame = focusPromptFrame();
     act(() => drawn.google.last().choose());
     frame.remove();
     await until(() => expect(document.activeElement).toBe(button(AGAIN)));
@@ -426,10 +417,9 @@ describe('a choice', () => {
   });
 
   it('with an unsafe redirect URL causes an error', async () => {
-    const drawn = await requested({
+    const drawn = await chosen({
       routes: { [CALLBACK]: () => ({ status_code: 200, redirect_url: 'javascript:alert(1)' }) },
     });
-    act(() => drawn.google.last().choose());
     await until(() => expect(liveTexts('alert')).toHaveLength(1));
     expect(drawn.onError.mock.calls.map(([{ code }]) => code)).toEqual(['navigation/unsafe-url']);
   });

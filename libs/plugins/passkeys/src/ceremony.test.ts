@@ -1,6 +1,6 @@
 import { clearBrowserStorage, never, refusal, signInAt, type Routes } from '@latchkey/testing';
-import { connect, FINISH, lateAnswer, REGISTER, REGISTER_START, signedIn, START, success } from '../test/network.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect, FINISH, lateAnswer, REGISTER, REGISTER_START, signedIn, START, success } from '../test/network.js';
 import { authenticate, register, type CeremonyObserver } from './ceremony.js';
 
 // Uses the real official client: these tests fail if a release reads its options elsewhere or requests later.

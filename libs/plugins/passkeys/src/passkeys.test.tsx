@@ -1,3 +1,4 @@
+import { Widget } from '@latchkey/shell';
 import {
   BOOTSTRAP,
   button,
@@ -12,25 +13,22 @@ import {
   refusal,
   violations,
 } from '@latchkey/testing';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOGIN, SUCCESS } from '../test/autofill.js';
 import { fakeBrowser } from '../test/browser.js';
 import { FINISH, signedIn, START } from '../test/network.js';
 import { texts } from '../test/texts.js';
 import { addressForm, draw, isAbove, isDisabled, otherButton, type Scene } from '../test/widget.js';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { Widget } from '@latchkey/shell';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passkeys } from './index.js';
 
-const LOGIN = 'Login with a Passkey';
-const SUCCESS = 'Success: Your Passkey has been successfully authenticated.';
-
-const page = (scene: Scene = {}) => draw({ products: [otherButton(), passkeys()], ...scene });
+const drawPage = (scene: Scene = {}) => draw({ products: [otherButton(), passkeys()], ...scene });
 
 /** Renders the page, presses the button and opens the browser's dialog. */
-async function asked(scene: Scene = {}) {
-  const drawn = page(scene);
+async function openDialog(scene: Scene = {}) {
+  const drawn = drawPage(scene);
   fireEvent.click(button(LOGIN));
   await vi.dynamicImportSettled();
   await drawn.passkeys.request();
@@ -39,7 +37,7 @@ async function asked(scene: Scene = {}) {
 
 /** Continues until the person has chosen a passkey in the dialog. */
 async function chosen(scene: Scene = {}) {
-  const drawn = await asked(scene);
+  const drawn = await openDialog(scene);
   drawn.passkeys.last().choose();
   return drawn;
 }
@@ -58,23 +56,23 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the button', () => {
   it('is in the first render above the other buttons when there is no form', () => {
-    page();
+    drawPage();
     expect(buttonTexts()).toEqual([LOGIN, 'Send a letter']);
   });
 
   it('has no accessibility violation', async () => {
-    const { container } = page();
+    const { container } = drawPage();
     expect(await violations(container)).toEqual([]);
   });
 
   it('appears with a form when the browser has no autofill', async () => {
-    page({ products: [addressForm(), passkeys()], support: 'dialog' });
+    drawPage({ products: [addressForm(), passkeys()], support: 'dialog' });
     expect(screen.getByLabelText('Address')).toBeTruthy();
     await findButton(LOGIN);
   });
 
   it('does not appear with a form when the browser has autofill', async () => {
-    page({ products: [addressForm(), passkeys()], support: 'autofill' });
+    drawPage({ products: [addressForm(), passkeys()], support: 'autofill' });
     expect(screen.getByLabelText('Address').getAttribute('autocomplete')).toBe('email webauthn');
     expect(hasButton(LOGIN)).toBe(false);
     await vi.dynamicImportSettled();
@@ -82,26 +80,26 @@ describe('the button', () => {
   });
 
   it('appears without a form when the browser has autofill', async () => {
-    page({ support: 'autofill' });
+    drawPage({ support: 'autofill' });
     await vi.dynamicImportSettled();
     expect(button(LOGIN)).toBeTruthy();
   });
 
   it('disappears when the browser has no passkeys, and a warning is logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    page({ support: 'none' });
+    drawPage({ support: 'none' });
     await vi.waitFor(() => expect(hasButton(LOGIN)).toBe(false));
     expect(warn).toHaveBeenCalledOnce();
     expect(button('Send a letter')).toBeTruthy();
   });
 
   it('does not cause a divider above a form', () => {
-    page({ products: [addressForm(), passkeys()], support: 'dialog' });
+    drawPage({ products: [addressForm(), passkeys()], support: 'dialog' });
     expect(screen.queryByText('or')).toBeNull();
   });
 
   it('has the host’s text', () => {
-    page({ strings: { 'passkeys.login': 'Mit Passkey anmelden' } });
+    drawPage({ strings: { 'passkeys.login': 'Mit Passkey anmelden' } });
     expect(button('Mit Passkey anmelden')).toBeTruthy();
   });
 
@@ -113,7 +111,7 @@ describe('the button', () => {
 
 describe('the position of the button', () => {
   const field = () => screen.getByLabelText('Address');
-  const withForm = (scene: Scene = {}) => page({ products: [addressForm(), passkeys()], ...scene });
+  const withForm = (scene: Scene = {}) => drawPage({ products: [addressForm(), passkeys()], ...scene });
   /** Waits until the page has been painted. */
   const painted = () => act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())));
 
@@ -163,7 +161,7 @@ describe('the position of the button', () => {
   });
 
   it('is above the other buttons after the form is removed', async () => {
-    const { rerender } = page({ support: 'autofill' });
+    const { rerender } = drawPage({ support: 'autofill' });
     await painted();
     rerender({ products: [addressForm(), passkeys()] });
     expect(hasButton(LOGIN)).toBe(false);
@@ -172,7 +170,7 @@ describe('the position of the button', () => {
   });
 
   it('does not cause a divider without a form', () => {
-    page({ support: 'dialog' });
+    drawPage({ support: 'dialog' });
     expect(screen.queryByText('or')).toBeNull();
   });
 });
@@ -187,7 +185,7 @@ describe('passkeys alone', () => {
 
 describe('a sign-in by the button', () => {
   it('marks the button as busy, and shows no message while the dialog is open', async () => {
-    const { passkeys } = await asked();
+    const { passkeys } = await openDialog();
     expect(passkeys.last().kind).toBe('dialog');
     expect(button(LOGIN).getAttribute('aria-busy')).toBe('true');
     expect(liveTexts('status')).toEqual([]);
@@ -225,7 +223,7 @@ describe('a sign-in by the button', () => {
   });
 
   it('runs once under StrictMode after several clicks', async () => {
-    const { passkeys: asking, wire, types } = page({ wrapper: StrictMode });
+    const { passkeys: asking, wire, types } = drawPage({ wrapper: StrictMode });
     for (let press = 0; press < 5; press++) fireEvent.click(button(LOGIN));
     (await asking.request()).choose();
     await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
@@ -235,7 +233,7 @@ describe('a sign-in by the button', () => {
 
 describe('a cancelled dialog', () => {
   it('shows a status message in place of an error, and reports none', async () => {
-    const { container, passkeys, onError } = await asked();
+    const { container, passkeys, onError } = await openDialog();
     button(LOGIN).focus();
     passkeys.last().refuse('NotAllowedError');
     expect(await screen.findByText(texts.notUsed)).toBeTruthy();
@@ -247,7 +245,7 @@ describe('a cancelled dialog', () => {
   });
 
   it('can be retried, and the message disappears', async () => {
-    const { passkeys } = await asked();
+    const { passkeys } = await openDialog();
     passkeys.last().refuse('NotAllowedError');
     await screen.findByText(texts.notUsed);
     fireEvent.click(button(LOGIN));
@@ -273,7 +271,7 @@ describe('a sign-in that fails', () => {
   });
 
   it('while offline shows an error, and signs in once online', async () => {
-    const { wire, passkeys } = await asked({ routes: { [FINISH]: offline } });
+    const { wire, passkeys } = await openDialog({ routes: { [FINISH]: offline } });
     wire.on(BOOTSTRAP, offline);
     passkeys.last().choose();
     const text = 'The sign-in service cannot be reached. Check your connection and try again.';
@@ -286,18 +284,15 @@ describe('a sign-in that fails', () => {
     await screen.findByRole('heading', { name: SUCCESS });
   });
 
-  it('because of a SecurityError shows an error and logs a warning', async () => {
+  it.each([
+    ['SecurityError', 'Passkeys cannot be used on this page.', 1],
+    ['NotSupportedError', 'This device has no way to use a passkey here.', 0],
+  ])('because of a %s shows an error: %s', async (name, text, warnings) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { passkeys } = await asked();
-    passkeys.last().refuse('SecurityError');
-    await vi.waitFor(() => expect(liveTexts('alert')).toEqual(['Passkeys cannot be used on this page.']));
-    expect(warn).toHaveBeenCalledOnce();
-  });
-
-  it('because of a NotSupportedError shows an error', async () => {
-    const { passkeys } = await asked();
-    passkeys.last().refuse('NotSupportedError');
-    await vi.waitFor(() => expect(liveTexts('alert')).toEqual(['This device has no way to use a passkey here.']));
+    const { passkeys } = await openDialog();
+    passkeys.last().refuse(name);
+    await vi.waitFor(() => expect(liveTexts('alert')).toEqual([text]));
+    expect(warn).toHaveBeenCalledTimes(warnings);
   });
 
   it('shows a countdown for the provider’s retry delay', async () => {
@@ -312,7 +307,7 @@ describe('a provider that does not respond', () => {
     ['the challenge', START],
     ['the passkey', FINISH],
   ])('to %s causes an error message after 15 s', async (_what, route) => {
-    const { passkeys: asking, wire } = page({ routes: { [route]: never } });
+    const { passkeys: asking, wire } = drawPage({ routes: { [route]: never } });
     await vi.dynamicImportSettled();
     vi.useFakeTimers();
     fireEvent.click(button(LOGIN));

@@ -9,9 +9,9 @@ import {
   signInAt,
   type Routes,
 } from '@latchkey/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../test/browser.js';
 import { connect, FINISH, lateAnswer, network, signedIn, START } from '../test/network.js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPort, type Authenticated } from './port.js';
 
 const options = { sessionDurationMinutes: 30 };

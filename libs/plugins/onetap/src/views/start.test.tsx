@@ -14,6 +14,7 @@ import {
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { notDisplayed, shown, skipped } from '../../test/google.js';
+import { CALLBACK, START } from '../../test/network.js';
 import {
   accounts,
   chosen,
@@ -28,7 +29,6 @@ import {
   until,
   type Scene,
 } from '../../test/widget.js';
-import { CALLBACK, START } from '../../test/network.js';
 import { oneTap } from '../index.js';
 
 const SHOW = 'Show the Google button';

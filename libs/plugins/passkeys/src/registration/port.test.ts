@@ -7,6 +7,7 @@ import {
   signInAt,
   type Routes,
 } from '@latchkey/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   connect,
   DELETE,
@@ -21,7 +22,6 @@ import {
   UPDATE,
   userWith,
 } from '../../test/network.js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPort, passkeysOf, type PasskeyRegistered, type RegistrationPort } from './port.js';
 
 const { signal } = new AbortController();
@@ -190,16 +190,6 @@ describe('rename', () => {
     const { port } = await setUp({ [ME]: offline });
     await port.rename('webauthn-registration-test-1', 'Work', signal);
   });
-
-  it.each([
-    [offline, 'provider/offline'],
-    [refusal(404, 'webauthn_registration_not_found'), 'provider/refused'],
-    [() => ({}), 'provider/unexpected-answer'],
-  ] as const)('rejects with the mapped error code', async (fault, code) => {
-    const { wire, port } = await setUp({ [UPDATE]: fault });
-    if (code === 'provider/offline') wire.on(BOOTSTRAP, offline);
-    await expect(port.rename('1', 'Work', signal)).rejects.toMatchObject({ code });
-  });
 });
 
 describe('remove', () => {
@@ -210,14 +200,19 @@ describe('remove', () => {
     expect(wire.calls).toEqual(['DELETE /users/webauthn_registrations/webauthn-registration-test-1']);
     expect(passkeysOf(connection.client.user.getSync())).toMatchObject([{ name: 'iPhone' }]);
   });
+});
 
+describe.each([
+  ['rename', UPDATE, (port: RegistrationPort) => port.rename('1', 'Work', signal)],
+  ['remove', DELETE, (port: RegistrationPort) => port.remove('1', signal)],
+])('a failure of %s', (_what, route, change) => {
   it.each([
     [offline, 'provider/offline'],
     [refusal(404, 'webauthn_registration_not_found'), 'provider/refused'],
     [() => ({}), 'provider/unexpected-answer'],
   ] as const)('rejects with the mapped error code', async (fault, code) => {
-    const { wire, port } = await setUp({ [DELETE]: fault });
+    const { wire, port } = await setUp({ [route]: fault });
     if (code === 'provider/offline') wire.on(BOOTSTRAP, offline);
-    await expect(port.remove('1', signal)).rejects.toMatchObject({ code });
+    await expect(change(port)).rejects.toMatchObject({ code });
   });
 });

@@ -1,10 +1,10 @@
 import { button, findButton, hasButton, liveTexts, never, refusal, violations } from '@latchkey/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { listOf, openList, openLoadedList, prepareLists, pressEscape } from '../../../test/list.js';
 import { DELETE, ME, registration, UPDATE, user } from '../../../test/network.js';
 import { texts } from '../../../test/texts.js';
 import { isDisabled, type Scene } from '../../../test/widget.js';
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 
 const { warning } = texts;
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name of the passkey');

@@ -1,3 +1,4 @@
+import { Widget } from '@latchkey/shell';
 import {
   BOOTSTRAP,
   button,
@@ -13,6 +14,10 @@ import {
   signInAt,
   violations,
 } from '@latchkey/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   lateAnswer,
   REGISTER,
@@ -25,25 +30,20 @@ import {
 } from '../../../test/network.js';
 import { texts } from '../../../test/texts.js';
 import { draw, isDisabled, type Scene } from '../../../test/widget.js';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { Widget } from '@latchkey/shell';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passkeyRegistration } from '../../index.js';
 
 const CREATE = 'Create a Passkey';
 const { noUser, notCreated, registered } = texts;
 
 /** Renders the mode for a signed-in person. */
-async function page(scene: Scene = {}) {
+async function drawPage(scene: Scene = {}) {
   const provider = await signedInProvider();
   return draw({ mode: passkeyRegistration(), provider, ...scene });
 }
 
 /** Renders the page, presses the button and opens the browser's dialog. */
-async function asked(scene: Scene = {}) {
-  const drawn = await page(scene);
+async function openDialog(scene: Scene = {}) {
+  const drawn = await drawPage(scene);
   fireEvent.click(button(CREATE));
   await vi.dynamicImportSettled();
   await drawn.passkeys.request();
@@ -54,7 +54,7 @@ const created = () => screen.findByRole('heading', { name: 'Passkey successfully
 
 // Loads the chunks of the screens before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
-  const { container, passkeys, unmount } = await asked();
+  const { container, passkeys, unmount } = await openDialog();
   passkeys.last().choose();
   await vi.dynamicImportSettled();
   await created();
@@ -78,14 +78,14 @@ describe('Passkey Registration Start', () => {
   });
 
   it('has no accessibility violation, and does not move the focus', async () => {
-    const { container } = await page();
+    const { container } = await drawPage();
     await vi.dynamicImportSettled();
     expect(await violations(container)).toEqual([]);
     expect(document.activeElement).toBe(document.body);
   });
 
   it('has the host’s texts', async () => {
-    await page({ strings: { 'passkeys.setUp': 'Passkey einrichten', 'passkeys.skip': 'Überspringen' } });
+    await drawPage({ strings: { 'passkeys.setUp': 'Passkey einrichten', 'passkeys.skip': 'Überspringen' } });
     expect(screen.getByRole('heading', { name: 'Passkey einrichten' })).toBeTruthy();
     expect(button('Überspringen')).toBeTruthy();
   });
@@ -112,7 +112,7 @@ describe('without a user', () => {
   });
 
   it('the same error and a retry appear after the session has ended', async () => {
-    const { wire, passkeys } = await page({ routes: { [REGISTER_START]: refusal(401, 'user_unauthenticated') } });
+    const { wire, passkeys } = await drawPage({ routes: { [REGISTER_START]: refusal(401, 'user_unauthenticated') } });
     fireEvent.click(button(CREATE));
     expect(await screen.findByText(noUser)).toBeTruthy();
 
@@ -144,7 +144,7 @@ describe('a client that fails to load', () => {
 describe('a browser without passkeys', () => {
   it('shows a message, disables the button, and Skip continues', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { container, passkeys, types } = await page({ support: 'none' });
+    const { container, passkeys, types } = await drawPage({ support: 'none' });
     expect(await screen.findByText('This browser cannot create passkeys.')).toBeTruthy();
     expect(isDisabled(button(CREATE))).toBe(true);
     fireEvent.click(button(CREATE));
@@ -158,7 +158,7 @@ describe('a browser without passkeys', () => {
 
 describe('a passkey', () => {
   it('is created and listed, and emits an event', async () => {
-    const { passkeys, events, wire } = await asked({ sessionOptions: { sessionDurationMinutes: 60 } });
+    const { passkeys, events, wire } = await openDialog({ sessionOptions: { sessionDurationMinutes: 60 } });
     expect(passkeys.last().kind).toBe('create');
     expect(button(CREATE).getAttribute('aria-busy')).toBe('true');
     expect(isDisabled(button('Skip'))).toBe(true);
@@ -179,7 +179,7 @@ describe('a passkey', () => {
 
   it('that is deleted again is not shown as created', async () => {
     const only = { ...signedIn, user: userWith(registration(1, 'Only')) };
-    const { passkeys } = await asked({ routes: { [REGISTER]: () => only } });
+    const { passkeys } = await openDialog({ routes: { [REGISTER]: () => only } });
     passkeys.last().choose();
     await created();
     fireEvent.click(button('Delete Only'));
@@ -189,7 +189,7 @@ describe('a passkey', () => {
   });
 
   it('is created once under StrictMode after several clicks', async () => {
-    const { passkeys, types, wire } = await page({ wrapper: StrictMode });
+    const { passkeys, types, wire } = await drawPage({ wrapper: StrictMode });
     for (let press = 0; press < 5; press++) fireEvent.click(button(CREATE));
     (await passkeys.request()).choose();
     await created();
@@ -198,7 +198,7 @@ describe('a passkey', () => {
   });
 
   it('that is registered already causes the specified error', async () => {
-    const { container, passkeys, onError } = await asked();
+    const { container, passkeys, onError } = await openDialog();
     passkeys.last().refuse('InvalidStateError');
     await vi.waitFor(() => expect(liveTexts('alert')).toEqual([registered]));
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'passkeys/already-registered' }));
@@ -206,7 +206,7 @@ describe('a passkey', () => {
   });
 
   it('that the browser does not create causes the specified error, and can be retried', async () => {
-    const { passkeys } = await asked();
+    const { passkeys } = await openDialog();
     passkeys.last().refuse('UnknownError');
     await vi.waitFor(() => expect(liveTexts('alert')).toEqual([notCreated]));
     fireEvent.click(button(CREATE));
@@ -217,7 +217,7 @@ describe('a passkey', () => {
   });
 
   it('that the person cancels causes a status message and no error', async () => {
-    const { container, passkeys, onError } = await asked();
+    const { container, passkeys, onError } = await openDialog();
     button(CREATE).focus();
     passkeys.last().refuse('NotAllowedError');
     await vi.waitFor(() => expect(liveTexts('status')).toEqual([notCreated]));
@@ -232,7 +232,7 @@ describe('a passkey', () => {
   it.each([REGISTER_START, REGISTER])(
     'that fails offline at %s causes an error, and the buttons stay enabled',
     async (route) => {
-      const drawn = await page({ routes: { [route]: offline } });
+      const drawn = await drawPage({ routes: { [route]: offline } });
       drawn.wire.on(BOOTSTRAP, offline);
       fireEvent.click(button(CREATE));
       if (route === REGISTER) (await drawn.passkeys.request()).choose();
@@ -244,7 +244,9 @@ describe('a passkey', () => {
   );
 
   it('that the provider rejects causes the specified message and the provider’s reason, once', async () => {
-    const { container, onError } = await page({ routes: { [REGISTER_START]: refusal(500, 'internal_server_error') } });
+    const { container, onError } = await drawPage({
+      routes: { [REGISTER_START]: refusal(500, 'internal_server_error') },
+    });
     fireEvent.click(button(CREATE));
     const text = `${notCreated} Said by the server: internal_server_error.`;
     await vi.waitFor(() => expect(liveTexts('alert')).toEqual([text]));
@@ -257,13 +259,13 @@ describe('a passkey', () => {
 
   it('that is rejected causes the host’s texts for the message and the reason', async () => {
     const strings = { 'passkeys.notCreated': 'Kein Passkey.', 'error.user_is_locked': 'Das Konto ist gesperrt.' };
-    await page({ strings, routes: { [REGISTER_START]: refusal(403, 'user_is_locked') } });
+    await drawPage({ strings, routes: { [REGISTER_START]: refusal(403, 'user_is_locked') } });
     fireEvent.click(button(CREATE));
     await vi.waitFor(() => expect(liveTexts('alert')).toEqual(['Kein Passkey. Das Konto ist gesperrt.']));
   });
 
   it('that is rate-limited causes a countdown on the button, with an error above it', async () => {
-    await page({ routes: { [REGISTER_START]: refusal(429, 'too_many_requests') } });
+    await drawPage({ routes: { [REGISTER_START]: refusal(429, 'too_many_requests') } });
     fireEvent.click(button(CREATE));
     await vi.waitFor(() => expect(hasButton(CREATE)).toBe(false));
     expect(screen.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeTruthy();
@@ -271,7 +273,7 @@ describe('a passkey', () => {
   });
 
   it.each([REGISTER_START, REGISTER])('without a response of %s causes an error after 15 s', async (route) => {
-    const drawn = await page({ routes: { [route]: never } });
+    const drawn = await drawPage({ routes: { [route]: never } });
     await vi.dynamicImportSettled();
     vi.useFakeTimers();
     fireEvent.click(button(CREATE));
@@ -291,7 +293,7 @@ describe('a passkey', () => {
 
   it('that is registered after the timeout is still shown', async () => {
     const late = lateAnswer();
-    const drawn = await page({ routes: { [REGISTER]: late.answer } });
+    const drawn = await drawPage({ routes: { [REGISTER]: late.answer } });
     await vi.dynamicImportSettled();
     vi.useFakeTimers();
     fireEvent.click(button(CREATE));

@@ -10,12 +10,12 @@ import {
   refusal,
   violations,
 } from '@latchkey/testing';
-import { listOf, openList, openLoadedList, prepareLists, pressEscape } from '../../../test/list.js';
-import { listAnswer, ME, registration, signedInProvider, success } from '../../../test/network.js';
-import { draw, isDisabled } from '../../../test/widget.js';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { listOf, openList, openLoadedList, prepareLists, pressEscape } from '../../../test/list.js';
+import { listAnswer, ME, registration, signedInProvider, success } from '../../../test/network.js';
+import { draw, isDisabled } from '../../../test/widget.js';
 import { passkeyRegistration } from '../../index.js';
 
 prepareLists();
