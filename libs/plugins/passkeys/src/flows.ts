@@ -1,6 +1,6 @@
 import { linkSignals, OFFER_ATTEMPTS, offerWaitMs, type FlowContext, type SignInEvent } from '@latchkey/kernel';
 import type { CeremonyObserver } from './ceremony.js';
-import { inDialog } from './in-dialog.js';
+import { inDialog } from './ceremony-lock.js';
 import type { PasskeysOptions } from './options.js';
 import type { Authenticated, PasskeysPort } from './port.js';
 import type { PasskeysAction, PasskeysState } from './state.js';

@@ -1,6 +1,6 @@
 import { revalidate, type PageActivity } from '@latchkey/client';
 import type { FlowContext } from '@latchkey/kernel';
-import { inDialog } from '../in-dialog.js';
+import { inDialog } from '../ceremony-lock.js';
 import type { PasskeysOptions } from '../options.js';
 import { passkeysOf, type Passkey, type PasskeyRegistered, type RegistrationPort } from './port.js';
 import type { RegistrationAction, RegistrationState } from './state.js';
