@@ -25,7 +25,7 @@ export const ada: ActiveSession = {
 };
 
 /** Overrides of the fake connection. */
-export interface World {
+export interface ConnectionOverrides {
   readonly readiness?: ClientReadiness | undefined | Error;
   readonly storageBlocked?: boolean;
   readonly session?: ActiveSession | null;
@@ -34,9 +34,9 @@ export interface World {
 }
 
 /** A connection over an official client that knows `google` and `github` and does not navigate. */
-export function fakeConnection(world: World = {}) {
-  const { storageBlocked = false, session = null, probe = async () => ({}) } = world;
-  const readiness = 'readiness' in world ? world.readiness : { needsPkce: true, cnameDomain: null };
+export function fakeConnection(overrides: ConnectionOverrides = {}) {
+  const { storageBlocked = false, session = null, probe = async () => ({}) } = overrides;
+  const readiness = 'readiness' in overrides ? overrides.readiness : { needsPkce: true, cnameDomain: null };
   const start = vi.fn(async (_fields: object) => {});
   const request = vi.fn(async () => probe());
   const connection: Partial<Connection> = {
