@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeConnection, type Wire } from '../test/connection.js';
-import { refusal, session } from '../test/world.js';
+import { refusal, session } from '../test/flow-context.js';
 import { createPort, descriptionsOf, type IdpPort } from './port.js';
 import type { AuthorizeParams } from './request.js';
 

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { identityProvider, type IdentityProviderOptions } from '../src/index.js';
 import { fakeConnection, type Wire } from './connection.js';
-import { AUTHORIZE } from './world.js';
+import { AUTHORIZE } from './flow-context.js';
 
 /** The set-up of a test of the whole widget. */
 export interface Scene extends Wire {

@@ -2,7 +2,7 @@ import { violations } from '@latchkey/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers, asks, button, heading, isOff, opened, said, shortenGuard, type Scene } from '../../test/opened.js';
-import { LOGOUT, refusal, session } from '../../test/world.js';
+import { LOGOUT, refusal, session } from '../../test/flow-context.js';
 import * as page from '../page.js';
 
 vi.mock('../page.js', { spy: true });

@@ -2,7 +2,7 @@ import { violations } from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers, button, heading, isOff, opened, said, shortenGuard, type Scene } from '../../test/opened.js';
-import { LOGOUT } from '../../test/world.js';
+import { LOGOUT } from '../../test/flow-context.js';
 import * as page from '../page.js';
 
 vi.mock('../page.js', { spy: true });

@@ -4,7 +4,7 @@ import { violations } from '@latchkey/testing';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers, asks, button, heading, opened, said } from '../../test/opened.js';
-import { refusal, session } from '../../test/world.js';
+import { refusal, session } from '../../test/flow-context.js';
 import * as page from '../page.js';
 
 vi.mock('../page.js', { spy: true });
