@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeConnection, type Wire } from '../test/connection.js';
-import { refusal, session } from '../test/flow-context.js';
+import { refusal, session, throws } from '../test/flow-context.js';
 import { createPort, descriptionsOf, type IdpPort } from './port.js';
 import type { AuthorizeParams } from './request.js';
 
@@ -17,9 +17,6 @@ const params: AuthorizeParams = {
 const portOf = (wire: Wire) => {
   const fake = fakeConnection(wire);
   return { ...fake, port: createPort(fake.connection) };
-};
-const throws = (error: unknown) => () => {
-  throw error;
 };
 
 afterEach(() => vi.unstubAllGlobals());

@@ -16,6 +16,11 @@ export const session: ActiveSession = {
 export const refusal = (errorType: string, status = 401): Error =>
   Object.assign(new Error(errorType), { errorType, status });
 
+/** A function that throws this error. */
+export const throws = (error: unknown) => (): never => {
+  throw error;
+};
+
 export const started: AuthorizeStarted = {
   consentRequired: true,
   clientName: 'Engine',
