@@ -31,6 +31,7 @@ beforeAll(async () => {
   await success();
   await Promise.all([violations(container), vi.dynamicImportSettled()]);
   unmount();
+  localStorage.clear();
 });
 
 afterEach(() => {

@@ -45,6 +45,8 @@ beforeAll(async () => {
   await Promise.all([violations(container), vi.dynamicImportSettled()]);
   unmount();
   undo();
+  // Otherwise the first test would show the badge of this sign-in.
+  localStorage.clear();
 });
 
 afterEach(() => {
