@@ -1,7 +1,7 @@
 import { createProvider, type Connection, type SessionUser } from '@latchkey/client';
 import { bootstrapAnswer, fakeProvider } from '@latchkey/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn } from '../test/flow-world.js';
+import { signedIn } from '../test/flow-context.js';
 import { createPort } from './port.js';
 
 const account = { chain: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const;
