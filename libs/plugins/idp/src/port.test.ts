@@ -185,10 +185,8 @@ describe('a log-out', () => {
 
   it.each(['json', 'form'] as const)('starts with the protocol %s', async (protocol) => {
     const { port, calls } = portOf({ client: () => answer, own: () => answer });
-    expect(await port.startLogout(protocol, asked, signal)).toEqual({
-      consentRequired: false,
-      redirectURI: 'https://rp.example/?state=s',
-    });
+    const started = { consentRequired: false, redirectURI: 'https://rp.example/?state=s' };
+    expect(await port.startLogout(protocol, asked, signal)).toEqual(started);
     expect(calls).toEqual([{ call: protocol === 'json' ? 'logoutStart' : 'POST /oauth/logout/start', body: asked }]);
   });
 

@@ -1,11 +1,4 @@
-import {
-  ProviderError,
-  type ActiveSession,
-  type ClientReadiness,
-  type Connection,
-  type Provider,
-} from '@latchkey/client';
-import { fakeProvider } from '@latchkey/testing';
+import { ProviderError, type ActiveSession, type ClientReadiness, type Connection } from '@latchkey/client';
 import { vi } from 'vitest';
 
 // A fake provider: tests control what the client knows, and where the page navigates.
@@ -57,11 +50,6 @@ export function fakeConnection(overrides: ConnectionOverrides = {}) {
     logEvent: vi.fn(),
   };
   return { connection: connection as Connection, start, request };
-}
-
-/** A provider that returns this connection. */
-export function providerOf(connection: Connection): Provider & ReturnType<typeof fakeProvider> {
-  return fakeProvider({ connect: async () => connection });
 }
 
 /** Simulates that the page is left and hidden. */

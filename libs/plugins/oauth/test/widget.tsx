@@ -1,9 +1,9 @@
 import type { RedirectResult } from '@latchkey/client';
-import { renderWidget, type RenderedProps } from '@latchkey/testing';
+import { fakeProvider, renderWidget, type RenderedProps } from '@latchkey/testing';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { github, google, oauth } from '../src/index.js';
-import { fakeConnection, providerOf, type ConnectionOverrides } from './fake-connection.js';
+import { fakeConnection, type ConnectionOverrides } from './fake-connection.js';
 
 // Renders a widget with a fake provider.
 
@@ -27,7 +27,7 @@ export function draw({ connection, ...props }: Scene = {}, options?: Parameters<
     {
       products: [oauth({ providers: [google(), github()] })],
       ...props,
-      provider: providerOf(fake.connection),
+      provider: fakeProvider({ connect: async () => fake.connection }),
       callbacks: { onEvent, onError },
     },
     options,
