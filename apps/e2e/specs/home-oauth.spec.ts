@@ -2,6 +2,7 @@ import { expect, tabTo, test } from '@latchkey/testing/e2e';
 import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
 import { allowNewAccount } from './accounts.js';
 import { home, openGroup, whereabouts } from './home.js';
+import { logOut } from './play.js';
 
 const grace = { name: 'Grace Hopper', email: 'grace@example.com' };
 
@@ -58,7 +59,7 @@ test(
 test('returns a new user from a provider to the same configuration', async ({ open, page, emulator, axe }) => {
   await emulator.setProject({ pkce_required_for_oauth: true });
   await open('', { look: 'warm', 'oauthOptions.providers': 'gitlab' });
-  const { widget, signedIn, logOut, controls, log } = home(page);
+  const { widget, signedIn, controls, log } = home(page);
   await widget.getByRole('button', { name: 'Continue with GitLab' }).click();
   await allowNewAccount(page, grace);
   await expect(signedIn).toContainText(grace.email);
@@ -67,8 +68,7 @@ test('returns a new user from a provider to the same configuration', async ({ op
   expect(whereabouts(page)).toBe('/?look=warm&oauthOptions.providers=gitlab');
   await expect(controls.getByRole('radio', { name: 'Warm' })).toBeChecked();
   await axe();
-  await logOut.click();
-  await expect(signedIn).toHaveCount(0);
+  await logOut(page);
   await expect(widget.getByRole('button', { name: /^Continue with GitLab/ })).toContainText(/last used/i);
 });
 

@@ -1,6 +1,6 @@
 import { cell, expect, test } from '@latchkey/testing/e2e';
 import { allowAccount, allowNewAccount } from './accounts.js';
-import { encode, play, withProviders } from './play.js';
+import { encode, errorsOf, logOut, play, withProviders } from './play.js';
 
 // axe looks at what is there when a screen has come, not while it fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -20,8 +20,7 @@ test('signs up with an account of a provider, logs out, and logs in with it', as
   expect(new URL(page.url()).search).toBe('');
   await axe();
 
-  await play(page).logOut.click();
-  await expect(play(page).signedIn).toHaveCount(0);
+  await logOut(page);
   const google = play(page).widget.getByRole('button', { name: /^Continue with Google/ });
   await expect(google, 'the method used last is marked').toContainText(/last used/i);
   await axe();
@@ -55,9 +54,7 @@ for (const { decision, told, code } of [
       await widget.getByRole('button', { name: 'Continue with Google' }).click();
       await page.getByRole('button', { name: decision }).click();
       await expect(widget).toContainText(told);
-      expect(await page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).code as string))).toEqual(
-        [code],
-      );
+      expect(await errorsOf(page, 'code')).toEqual([code]);
       expect(new URL(page.url()).search, 'nothing of the return stays in the address').toBe('');
       await axe();
       await widget.getByRole('button').first().click();

@@ -1,6 +1,6 @@
 import { cell, expect, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { askForLink as askForLinkTo, containing, encode, play } from './play.js';
+import { askForLink as askForLinkTo, containing, encode, logOut, openLink, play } from './play.js';
 
 const email = 'ada@example.com';
 const signedIn = (page: Page) => play(page).signedIn;
@@ -73,7 +73,7 @@ test(
   async ({ open, page, emulator, axe }) => {
     await open('play');
     await askForLink(page);
-    await page.goto((await emulator.waitForMessage(email)).link as string);
+    await openLink(page, emulator, email);
 
     await expect(signedIn(page)).toContainText(email);
     expect(new URL(page.url()).search).toBe('');
@@ -82,13 +82,12 @@ test(
     await page.reload();
     await expect(signedIn(page)).toContainText(email);
 
-    await page.locator('[data-latchkey="log-out"]').click();
-    await expect(signedIn(page)).toHaveCount(0);
+    await logOut(page);
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
     await expect.poll(async () => (await emulator.sessions()).map(({ status }) => status)).toEqual(['revoked']);
 
     await askForLink(page);
-    await page.goto((await emulator.waitForMessage(email, 2)).link as string);
+    await openLink(page, emulator, email, 2);
     await expect(signedIn(page)).toContainText(email);
     expect(await emulator.users()).toHaveLength(1);
   },
@@ -111,8 +110,7 @@ test(
     await expect(signedIn(page)).toContainText(phone);
     await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
 
-    await page.locator('[data-latchkey="log-out"]').click();
-    await expect(signedIn(page)).toHaveCount(0);
+    await logOut(page);
     await expect(page.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
   },
 );
@@ -143,11 +141,11 @@ test(
     await open('play', {}, other);
     await open('play');
     await askForLink(page);
-    await page.goto((await emulator.waitForMessage(email)).link as string);
+    await openLink(page, emulator, email);
     await expect(signedIn(page)).toBeVisible();
     await expect(signedIn(other)).toContainText(email);
 
-    await other.locator('[data-latchkey="log-out"]').click();
+    await logOut(other);
     await expect(signedIn(page)).toHaveCount(0);
   },
 );
