@@ -46,13 +46,13 @@ test(
     const { widget, controls } = home(page);
     await openGroup(controls, 'OAuth providers');
     await controls.getByRole('checkbox', { name: 'Google', exact: true }).uncheck();
-    const told = widget.getByRole('alert').filter({ hasText: 'The product "oauth" was given no providers.' });
-    await expect(told).toBeVisible();
+    const alert = widget.getByRole('alert').filter({ hasText: 'The product "oauth" was given no providers.' });
+    await expect(alert).toBeVisible();
     await expect(widget.getByRole('button')).toHaveCount(0);
     await axe();
     await controls.getByRole('checkbox', { name: 'Slack' }).check();
     await expect(widget.getByRole('button')).toHaveText([/Slack/]);
-    await expect(told).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
   },
 );
 

@@ -77,40 +77,40 @@ test('records the host’s events as { type, data }, and errors with their code'
   ]);
 });
 
-for (const { asked, config, told } of [
+for (const { given, config, message } of [
   {
-    asked: 'an unknown option',
+    given: 'an unknown option',
     config: { emailMagicLinkOptions: {} },
-    told: 'There is no option "config.emailMagicLinkOptions". Did you mean "emailMagicLinksOptions"?',
+    message: 'There is no option "config.emailMagicLinkOptions". Did you mean "emailMagicLinksOptions"?',
   },
   {
-    asked: 'a misspelt option of a product',
+    given: 'a misspelt option of a product',
     config: { emailMagicLinksOptions: { loginRedirectUrl: '/' } },
-    told: 'eml: There is no option "loginRedirectUrl". Did you mean "loginRedirectURL"?',
+    message: 'eml: There is no option "loginRedirectUrl". Did you mean "loginRedirectURL"?',
   },
   {
-    asked: 'an unknown product beside one that exists',
+    given: 'an unknown product beside one that exists',
     config: { products: ['emailMagicLinks', '__proto__'] },
-    told: 'There is no product "__proto__".',
+    message: 'There is no product "__proto__".',
   },
 ]) {
-  test(`leaves out and names ${asked}`, cell(asked === 'an unknown option'), async ({ open, page, allow }) => {
-    allow.console(containing(told));
+  test(`leaves out and names ${given}`, cell(given === 'an unknown option'), async ({ open, page, allow }) => {
+    allow.console(containing(message));
     await open('play', { config: encode({ config }) });
-    await expect.poll(() => errorsOf(page, 'message')).toEqual([expect.stringContaining(told)]);
+    await expect.poll(() => errorsOf(page, 'message')).toEqual([expect.stringContaining(message)]);
     await expect(field(page)).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: told })).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(0);
   });
 }
 
-for (const { asked, config, told } of [
-  { asked: 'products that are no list', config: { products: 'emailMagicLinks' }, told: '"products" is no list.' },
-  { asked: 'a product of no name', config: { products: ['__proto__'] }, told: 'There is no product "__proto__".' },
+for (const { given, config, message } of [
+  { given: 'products that are no list', config: { products: 'emailMagicLinks' }, message: '"products" is no list.' },
+  { given: 'a product of no name', config: { products: ['__proto__'] }, message: 'There is no product "__proto__".' },
 ]) {
-  test(`shows the error instead of the form for ${asked}`, { tag: '@deep' }, async ({ open, page, allow }) => {
-    allow.console(containing(told));
+  test(`shows the error instead of the form for ${given}`, { tag: '@deep' }, async ({ open, page, allow }) => {
+    allow.console(containing(message));
     await open('play', { config: encode({ config }) });
-    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(field(page)).toHaveCount(0);
     expect(await page.evaluate(() => window.__latchkey?.ready)).toBe(true);
   });

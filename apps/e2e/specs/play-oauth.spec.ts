@@ -41,9 +41,9 @@ test('uses the existing account with the same email address', { tag: '@deep' }, 
   expect(await emulator.users()).toHaveLength(1);
 });
 
-for (const { decision, told, code } of [
-  { decision: 'Deny', told: /cancel/i, code: 'redirect/denied' },
-  { decision: 'Error at the provider', told: /could not be used just now/, code: 'redirect/provider-error' },
+for (const { decision, message, code } of [
+  { decision: 'Deny', message: /cancel/i, code: 'redirect/denied' },
+  { decision: 'Error at the provider', message: /could not be used just now/, code: 'redirect/provider-error' },
 ]) {
   test(
     `returns from "${decision}" to an error message and a next step`,
@@ -53,7 +53,7 @@ for (const { decision, told, code } of [
       const { widget, signedIn } = play(page);
       await widget.getByRole('button', { name: 'Continue with Google' }).click();
       await page.getByRole('button', { name: decision }).click();
-      await expect(widget).toContainText(told);
+      await expect(widget).toContainText(message);
       expect(await errorsOf(page, 'code')).toEqual([code]);
       expect(new URL(page.url()).search, 'nothing of the return stays in the address').toBe('');
       await axe();
@@ -84,18 +84,18 @@ test('passes the options of a provider to its page, in order', { tag: '@deep' },
   expect(searchParams.get('provider_login')).toBe('grace');
 });
 
-for (const { what, oauthOptions, told } of [
-  { what: 'without providers', oauthOptions: undefined, told: 'The product "oauth" was given no providers.' },
+for (const { what, oauthOptions, message } of [
+  { what: 'without providers', oauthOptions: undefined, message: 'The product "oauth" was given no providers.' },
   {
     what: 'with a provider of no name',
     oauthOptions: { providers: [{ type: 'myspace' }] },
-    told: 'There is no provider "myspace". Known: google, microsoft,',
+    message: 'There is no provider "myspace". Known: google, microsoft,',
   },
 ]) {
   test(`reports OAuth ${what}`, cell(what === 'without providers'), async ({ open, page, allow }) => {
     allow.console(/There is no provider|was given no providers/);
     await open('play', { config: encode({ config: { products: ['oauth'], oauthOptions } }) });
-    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   });
 }
 

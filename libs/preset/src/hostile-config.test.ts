@@ -26,9 +26,9 @@ beforeAll(async () => {
   document.body.appendChild(document.createElement('div')).id = 'login';
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let tell: (error: unknown) => void = () => {};
-  const told = new Promise((resolve) => (tell = resolve));
+  const reported = new Promise((resolve) => (tell = resolve));
   await mount({ styles: { logoImageUrl: 'x:' }, config: { unknown: 1 }, callbacks: { onError: tell } });
-  await told;
+  await reported;
   await vi.dynamicImportSettled();
   page.unmount();
 });

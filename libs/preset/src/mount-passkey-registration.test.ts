@@ -34,8 +34,8 @@ describe('mountPasskeyRegistration', () => {
     [{ config: { products: ['passkey'] } }, 'There is no product "passkey".'],
     [{ config: { passkeysOptions: {} } }, 'There is no option "config.passkeysOptions".'],
     [{ config: { passkeyOptions: { domian: '' } } }, 'passkey-registration: There is no option "domian".'],
-  ])('leaves out and reports unknown names: %j', async (given, told) => {
-    expect(await reportedErrors(mount, given)).toEqual([expect.stringContaining(told)]);
+  ])('leaves out and reports unknown names: %j', async (given, message) => {
+    expect(await reportedErrors(mount, given)).toEqual([expect.stringContaining(message)]);
     expect(page.target().childNodes).not.toHaveLength(0);
   });
 
