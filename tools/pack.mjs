@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { buildCore } from './build/core.mjs';
 import { workspace } from './run.mjs';
 
 const { repository } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'));
@@ -12,7 +13,11 @@ const WORKSPACE_FIELDS = ['scripts', 'nx', 'devDependencies'];
 
 // Packages of which a page must have one copy: they share React contexts and the types of a store. A package names them
 // as peers, so that the host's package manager installs one copy of each.
-const SHARED = ['client', 'kernel', 'react', 'shell', 'slots', 'ui'].map((name) => `@latchkey/${name}`);
+const SHARED = ['client', 'core', 'kernel', 'react', 'shell', 'slots', 'ui'].map((name) => `@latchkey/${name}`);
+/** Contains the code of the packages that its exports name; these re-export it (tools/build/core.mjs). */
+const CORE = '@latchkey/core';
+/** Packages of the core that code on a server may import without React's components. */
+const SERVER_SAFE = ['client', 'kernel', 'slots'].map((name) => `@latchkey/${name}`);
 /** The package that depends on every other, so that it is the only one that a host installs. */
 const UMBRELLA = 'latchkey';
 
@@ -28,6 +33,7 @@ const UMBRELLA = 'latchkey';
  */
 export async function pack(packages, into) {
   const staged = await Promise.all(packages.map((from) => stage(from, join(into, 'staged', basename(from.folder)))));
+  await moveCodeIntoCore(staged);
   const { stdout } = await promisify(execFile)(
     'npm',
     ['pack', '--json', '--ignore-scripts', '--pack-destination', into, ...staged.map(({ folder }) => folder)],
@@ -45,11 +51,74 @@ async function stage({ folder, manifest }, into) {
   for (const name of manifest.files ?? []) {
     const file = name === 'LICENSE' ? join(workspace, name) : join(folder, name);
     if (existsSync(file)) await cp(file, join(into, name), { recursive: true });
-    else if (name === 'dist') throw new Error(`${manifest.name} is not built: ${file} is missing.`);
+    else if (name === 'dist' && manifest.name !== CORE)
+      throw new Error(`${manifest.name} is not built: ${file} is missing.`);
   }
   const published = publishedManifest(manifest, folder);
   await writeFile(join(into, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   return { folder: into, manifest: published };
+}
+
+/**
+ * Builds the core, and replaces the code of the packages that it contains by re-exports. They keep their declarations.
+ * A package that is safe on a server keeps its own code, too: React's server environment has no `createContext`, which
+ * a module of the core calls.
+ */
+async function moveCodeIntoCore(staged) {
+  const core = staged.find(({ manifest }) => manifest.name === CORE);
+  if (!core) return;
+  const names = await buildCore(core.manifest.exports, join(core.folder, 'dist'));
+  core.manifest.exports = Object.fromEntries(
+    Object.entries(core.manifest.exports).map(([name, file]) => [name, names.has(name) ? byPlace(file) : file]),
+  );
+  await writeFile(join(core.folder, 'package.json'), `${JSON.stringify(core.manifest, null, 2)}\n`);
+  for (const { folder, manifest } of staged) {
+    const library = manifest.name.replace('@latchkey/', '');
+    const entries = Object.keys(core.manifest.exports).filter((name) => name.split('/')[1] === library);
+    if (manifest.name === CORE || entries.length === 0) continue;
+    const isServerSafe = SERVER_SAFE.includes(manifest.name);
+    if (!isServerSafe) await removeCode(folder, manifest);
+    for (const entry of entries) await reexport(entry, { folder, manifest, isServerSafe, names });
+    await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+}
+
+/**
+ * Conditions of an export of the core, for servers and for browsers. Edge functions of some vendors set `browser`, too,
+ * so theirs come first.
+ */
+function byPlace(file) {
+  const server = file.replace('./dist/', './dist/server/');
+  return {
+    ...{ workerd: server, 'edge-light': server, browser: file, node: server, deno: server, bun: server },
+    default: file,
+  };
+}
+
+/** Scripts of pages, which need no other file. */
+const SCRIPTS = ['./dist/early.js'];
+
+/** Removes the modules of a package that re-exports the core, and the `imports` of these modules. */
+async function removeCode(folder, manifest) {
+  delete manifest.imports;
+  const dist = join(folder, 'dist');
+  const files = (await readdir(dist, { recursive: true })).filter((file) => /\.js(\.map)?$/.test(file));
+  const others = files.filter((file) => !SCRIPTS.includes(`./dist/${file}`));
+  await Promise.all(others.map((file) => rm(join(dist, file))));
+}
+
+/** Writes the module of one entry. Named exports: `export *` is not allowed where server code meets client code. */
+async function reexport(entry, { folder, manifest, isServerSafe, names }) {
+  const [, , ...path] = entry.split('/');
+  const target = manifest.exports[['.', ...path].join('/')];
+  const own = target.default;
+  const code = `export { ${names.get(entry).join(', ')} } from '${CORE}/${entry.slice(2)}';\n`;
+  if (!isServerSafe) return writeFile(join(folder, own), `'use client';\n${code}`);
+  const file = own.replace(/\.js$/, '.core.js');
+  // The order of conditions counts: the default is the last.
+  delete target.default;
+  Object.assign(target, { 'react-server': own, default: file });
+  return writeFile(join(folder, file), code);
 }
 
 function publishedManifest(manifest, folder) {
@@ -74,8 +143,9 @@ function isPublished(target, files) {
   return target === './package.json' || files.some((name) => target.startsWith(`./${name}/`));
 }
 
-function withPeers({ dependencies = {}, peerDependencies }) {
+function withPeers({ name: own, version, dependencies: given = {}, peerDependencies }) {
   const isShared = ([name]) => SHARED.includes(name);
+  const dependencies = SHARED.includes(own) && own !== CORE ? { [CORE]: version, ...given } : given;
   const shared = Object.entries(dependencies).filter(isShared);
   if (shared.length === 0) return {};
   return {

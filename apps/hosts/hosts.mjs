@@ -8,6 +8,8 @@
  * @property {keyof typeof import('./sign-ins.mjs').methods} signIn the method by which the test signs in
  * @property {readonly string[]} scripts of its package.json, in the order in which they must pass
  * @property {string} [dist] the folder of built files, served by the test
+ * @property {number} [firstFiles] how many scripts its page loads before anything lazy, React's included. At most two of
+ *   them may be ours
  * @property {readonly string[]} [server] the command of the host's own server; `PORT` in its environment is its port
  * @property {boolean} [isServerRendered] whether its HTML contains the first screen
  * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
@@ -22,6 +24,8 @@ export const hosts = [
     signIn: 'link',
     scripts: ['typecheck', 'build'],
     dist: 'dist',
+    // The entry, and what React's packages share.
+    firstFiles: 2,
   },
   {
     name: 'next-16',

@@ -53,6 +53,12 @@ describe.each(chosen)('$title', (host) => {
     expect(found.map(([product]) => product).sort()).toEqual([...host.products].sort());
   });
 
+  it.runIf(host.firstFiles)('loads few files before anything lazy', async () => {
+    const html = await readFile(join(folder, host.dist, 'index.html'), 'utf8');
+    const scripts = html.match(/<script\b[^>]*\bsrc=|<link\b[^>]*\brel="modulepreload"/g);
+    expect(scripts).toHaveLength(host.firstFiles);
+  });
+
   const start = async () => {
     const environmentOfServer = { API_URL: emulator.url, PUBLIC_TOKEN: publicToken };
     const server = await (host.server

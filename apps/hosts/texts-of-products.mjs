@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { packages, workspace } from '../../tools/checks/workspace.mjs';
@@ -15,7 +15,7 @@ const FOREIGN = ['react-dom/cjs', 'react/cjs', '@stytch/vanilla-js/dist/esm'];
  * @returns {ReadonlyMap<string, readonly string[]>} by the folder of the product.
  */
 export function textsOfProducts() {
-  const all = packages().filter(({ folder }) => folder.startsWith(join(workspace, 'libs')));
+  const all = packages().filter(({ folder }) => existsSync(join(folder, 'dist')));
   const texts = new Map(all.map(({ folder }) => [folder, textsIn(join(folder, 'dist'))]));
   const foreign = FOREIGN.flatMap((path) => codeIn(join(workspace, 'node_modules', path))).join('\n');
   const products = all.filter(({ layer }) => layer === 'plugin');

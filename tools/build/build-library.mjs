@@ -1,4 +1,5 @@
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
@@ -23,6 +24,7 @@ export async function buildLibrary(folder, createHost = sharedHosts()) {
   await buildModules(folder);
   emitDeclarations(folder, createHost);
   await writeStyles(folder);
+  await copyScripts(folder);
 }
 
 /** The sources behind the package's `exports` and `imports`. */
@@ -129,6 +131,14 @@ async function writeStyles(folder) {
   if (sheets.length === 0) return;
   const text = [...new Set(sheets.toSorted((a, b) => a.rank - b.rank).map(({ css }) => css))].join('\n');
   await writeFile(join(folder, 'dist/styles.css'), `${LIGHT_WITHOUT_COLOR_SCHEME}\n${text}\n`);
+}
+
+/** Copies the scripts of pages that a package exports and another one builds. */
+async function copyScripts(folder) {
+  const { dependencies, exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  if (exports['./early.js'] !== './dist/early.js') return;
+  for (const dist of foldersOf(dependencies).filter((path) => existsSync(join(path, 'early.js'))))
+    await copyFile(join(dist, 'early.js'), join(folder, 'dist/early.js'));
 }
 
 function foldersOf(dependencies) {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, sep, resolve } from 'node:path';
 import ts from 'typescript';
 import { filesUnder, packages, shown, workspace } from './workspace.mjs';
 
@@ -12,7 +12,7 @@ import { filesUnder, packages, shown, workspace } from './workspace.mjs';
 export function cycleProblems() {
   const files = packages()
     .filter(({ folder }) => folder.startsWith(join(workspace, 'libs')))
-    .flatMap(({ folder }) => filesUnder(join(folder, 'src')))
+    .flatMap(({ folder }) => filesUnder(folder).filter((path) => path.startsWith(join(folder, 'src') + sep)))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test(-d)?\.tsx?$/.test(path));
   const graph = new Map(files.map((path) => [path, valueImportsOf(path, readFileSync(path, 'utf8'))]));
   return cyclesIn(graph).map((cycle) => `${[...cycle, cycle[0]].map(shown).join(' → ')}: a cycle of value imports`);

@@ -11,6 +11,8 @@ export const layers = {
   plugin: ['kernel', 'slots', 'client', 'react', 'ui'],
   shell: ['kernel', 'slots', 'client', 'react', 'ui'],
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin'],
+  // The package `@latchkey/core`, which has no sources.
+  core: [],
   // The package `latchkey`, which re-exports the others.
   umbrella: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'testing'],
   testing: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],

@@ -12,18 +12,6 @@ export interface Secret {
 /** A leak: `the password in the console`. */
 export type Leak = `${string} in ${string}`;
 
-/** Searches everything that the pages of a context send, write, store and show in their markup for secret values. */
-export interface LeakWatch {
-  /** Adds a secret value. */
-  add(name: string, ...texts: readonly (string | undefined)[]): void;
-  /** Adds the tokens of the session that the browser has. */
-  addSession(): Promise<void>;
-  /** Searches the current state of a page. */
-  inspect(page: Page): Promise<void>;
-  /** All leaks so far, including those in the telemetry that the provider has received. */
-  leaks(telemetry: readonly RecordedEvent[]): Promise<readonly Leak[]>;
-}
-
 /** The body of a call of the provider. */
 export const API = (path: string) => `the body of POST /sdk/v1${path} of the provider`;
 /** The headers with cookies. */
@@ -62,10 +50,11 @@ interface Trace {
 }
 
 /**
- * Starts observing a context. `emulatorUrl` is the provider; its own pages are not searched. `application` is the
+ * Searches everything that the pages of a context send, write, store and show in their markup for secret values.
+ * `emulatorUrl` is the provider; its own pages are not searched. `application` is the
  * origin of a connected application, if there is one.
  */
-export function watchForLeaks(context: BrowserContext, emulatorUrl: string, application?: string): LeakWatch {
+export function watchForLeaks(context: BrowserContext, emulatorUrl: string, application?: string) {
   const secrets: Secret[] = [];
   const traces: Trace[] = [];
   const pending: Promise<void>[] = [];
@@ -102,23 +91,27 @@ export function watchForLeaks(context: BrowserContext, emulatorUrl: string, appl
   };
   context.on('console', (message) => void traces.push({ place: 'the console', text: message.text() }));
   context.on('weberror', (error) => void traces.push({ place: 'an uncaught error', text: `${error.error().stack}` }));
-  const add: LeakWatch['add'] = (name, ...texts) => {
+  const add = (name: string, ...texts: readonly (string | undefined)[]) => {
     const known = texts.filter((text) => text !== undefined && text !== '');
     if (known.length < texts.length) throw new Error(`There is nothing to look for as ${name}.`);
     secrets.push({ name, texts: known as string[] });
   };
   return {
+    /** Adds a secret value. */
     add,
+    /** Adds the tokens of the session that the browser has. */
     async addSession() {
       const cookies = await context.cookies();
       const valueOf = (cookie: string) => cookies.find(({ name }) => name === cookie)?.value;
       add('the session token', valueOf('stytch_session'));
       add('the session JWT', valueOf('stytch_session_jwt'));
     },
-    async inspect(page) {
+    /** Searches the current state of a page. */
+    async inspect(page: Page) {
       traces.push(...(await page.evaluate(collect)));
     },
-    async leaks(telemetry) {
+    /** All leaks so far, including those in the telemetry that the provider has received. */
+    async leaks(telemetry: readonly RecordedEvent[]): Promise<readonly Leak[]> {
       await Promise.all(pending);
       for (const event of telemetry) traces.push({ place: `the telemetry ${event.name}`, text: JSON.stringify(event) });
       const seen = new Set<Leak>();

@@ -2,7 +2,7 @@ import { addAuthenticator, expect, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { button, testFirstScreens, text, widget, type Visit } from './first-screen.js';
 import { expectNoShift, layoutShifts, recordLayoutShifts } from './layout-shift.js';
-import { encode, play } from './play.js';
+import { encode, eventTypes, play } from './play.js';
 
 // Nothing on a first screen moves when code, answers and badges come after its first paint.
 
@@ -148,10 +148,7 @@ testFirstScreens([
     what: 'One Tap in the place of its button, which Google does not show',
     settings: oneTap('forceLegacyEmbedded', 'oauth', 'emailMagicLinks'),
     prepare: showNoPrompt,
-    then: ({ page }) =>
-      expect
-        .poll(() => page.evaluate(() => window.__latchkey?.events.map(({ type }) => type)))
-        .toEqual(['onetap/notShown']),
+    then: ({ page }) => expect.poll(() => eventTypes(page)).toEqual(['onetap/notShown']),
     last: button('Continue with Google'),
   },
   {

@@ -39,18 +39,6 @@ async function gateModule(): Promise<string> {
 /** The result for one address. */
 export type Outcome = 'refused' | 'gone';
 
-/** A page without any policy, so that only the URL check protects the browser. */
-export interface GatePage {
-  /** The navigation requests that a server would have received, in order. Each was answered with 204. */
-  readonly requested: readonly string[];
-  /** How often a script of the corpus has run. */
-  ran(): number;
-  /** Passes an address to a URL check. */
-  go(gate: GateName, url: HostileUrl): Promise<Outcome>;
-  /** Returns how the browser itself parses addresses, in a link of this page. */
-  read(texts: readonly string[]): Promise<readonly LinkParts[]>;
-}
-
 /** The parts of a link's address. `protocol` is `:` where the browser can't parse it. */
 export interface LinkParts {
   readonly protocol: string;
@@ -63,8 +51,8 @@ interface Globals {
   readonly valueOfHostile: (url: HostileUrl) => unknown;
 }
 
-/** Opens the page. */
-export async function openGatePage(page: Page): Promise<GatePage> {
+/** Opens a page without any policy, so that only the URL check protects the browser. */
+export async function openGatePage(page: Page) {
   const module = await gateModule();
   const requested: string[] = [];
   let ran = 0;
@@ -89,9 +77,12 @@ export async function openGatePage(page: Page): Promise<GatePage> {
   await page.goto(HOME);
   await page.waitForFunction(() => 'gates' in globalThis);
   return {
+    /** The navigation requests that a server would have received, in order. Each was answered with 204. */
     requested,
+    /** How often a script of the corpus has run. */
     ran: () => ran,
-    go: (gate, url) =>
+    /** Passes an address to a URL check. */
+    go: (gate: GateName, url: HostileUrl): Promise<Outcome> =>
       page.evaluate(
         ([name, address]) => {
           const { gates, valueOfHostile } = globalThis as unknown as Globals;
@@ -104,7 +95,8 @@ export async function openGatePage(page: Page): Promise<GatePage> {
         },
         [gate, url] as const,
       ),
-    read: (texts) =>
+    /** Returns how the browser itself parses addresses, in a link of this page. */
+    read: (texts: readonly string[]): Promise<readonly LinkParts[]> =>
       page.evaluate(
         (addresses) =>
           addresses.map((address) => {

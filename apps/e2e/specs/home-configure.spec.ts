@@ -80,9 +80,9 @@ test('keeps the configuration in the address: after a reload, and in another bro
 
 test('reports invalid parameters of the address, and applies the others', async ({ open, page, axe }) => {
   await open('', { look: 'dense', 'otpOptions.expirationMinutes': '99', 'otpOptions.expiry': '1' });
-  const told = page.getByRole('status').filter({ hasText: 'The defaults apply instead.' });
-  await expect(told).toContainText('“otpOptions.expirationMinutes=99” can’t be read. Expected: A whole number');
-  await expect(told).toContainText('There is no option “otpOptions.expiry”.');
+  const alert = page.getByRole('status').filter({ hasText: 'The defaults apply instead.' });
+  await expect(alert).toContainText('“otpOptions.expirationMinutes=99” can’t be read. Expected: A whole number');
+  await expect(alert).toContainText('There is no option “otpOptions.expiry”.');
   await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
   await expect(home(page).widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await axe();
@@ -109,13 +109,13 @@ test(
     await open('', { products: 'otp' });
     const { widget, controls } = home(page);
     for (const name of ['Text message', 'WhatsApp']) await controls.getByRole('checkbox', { name }).uncheck();
-    const told = widget.getByRole('alert').filter({ hasText: 'The product "otp" was given no methods.' });
-    await expect(told).toBeVisible();
+    const alert = widget.getByRole('alert').filter({ hasText: 'The product "otp" was given no methods.' });
+    await expect(alert).toBeVisible();
     await expect(widget.getByRole('textbox')).toHaveCount(0);
     await axe();
     await controls.getByRole('checkbox', { name: 'Email', exact: true }).check();
     await expect(widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
   },
 );
 

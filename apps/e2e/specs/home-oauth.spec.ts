@@ -2,6 +2,7 @@ import { expect, tabTo, test } from '@latchkey/testing/e2e';
 import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
 import { allowNewAccount } from './accounts.js';
 import { home, openGroup, whereabouts } from './home.js';
+import { logOut } from './play.js';
 
 const grace = { name: 'Grace Hopper', email: 'grace@example.com' };
 
@@ -45,20 +46,20 @@ test(
     const { widget, controls } = home(page);
     await openGroup(controls, 'OAuth providers');
     await controls.getByRole('checkbox', { name: 'Google', exact: true }).uncheck();
-    const told = widget.getByRole('alert').filter({ hasText: 'The product "oauth" was given no providers.' });
-    await expect(told).toBeVisible();
+    const alert = widget.getByRole('alert').filter({ hasText: 'The product "oauth" was given no providers.' });
+    await expect(alert).toBeVisible();
     await expect(widget.getByRole('button')).toHaveCount(0);
     await axe();
     await controls.getByRole('checkbox', { name: 'Slack' }).check();
     await expect(widget.getByRole('button')).toHaveText([/Slack/]);
-    await expect(told).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
   },
 );
 
 test('returns a new user from a provider to the same configuration', async ({ open, page, emulator, axe }) => {
   await emulator.setProject({ pkce_required_for_oauth: true });
   await open('', { look: 'warm', 'oauthOptions.providers': 'gitlab' });
-  const { widget, signedIn, logOut, controls, log } = home(page);
+  const { widget, signedIn, controls, log } = home(page);
   await widget.getByRole('button', { name: 'Continue with GitLab' }).click();
   await allowNewAccount(page, grace);
   await expect(signedIn).toContainText(grace.email);
@@ -67,8 +68,7 @@ test('returns a new user from a provider to the same configuration', async ({ op
   expect(whereabouts(page)).toBe('/?look=warm&oauthOptions.providers=gitlab');
   await expect(controls.getByRole('radio', { name: 'Warm' })).toBeChecked();
   await axe();
-  await logOut.click();
-  await expect(signedIn).toHaveCount(0);
+  await logOut(page);
   await expect(widget.getByRole('button', { name: /^Continue with GitLab/ })).toContainText(/last used/i);
 });
 

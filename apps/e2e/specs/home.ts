@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { play } from './play.js';
 
 /** The parts of `/`, by their accessible names. */
 export const home = (page: Page) => ({
-  widget: page.locator('#latchkey'),
+  ...play(page),
   controls: page.getByRole('form', { name: 'Configuration' }),
   inbox: page.getByRole('region', { name: 'Inbox' }),
   log: page.getByRole('log', { name: 'Events and errors' }),
   stage: page.getByRole('region', { name: 'Live widget' }),
   code: page.getByRole('region', { name: 'Host code' }),
-  signedIn: page.locator('[data-latchkey="signed-in"]'),
-  logOut: page.locator('[data-latchkey="log-out"]'),
 });
 
 /** Opens a group of the configuration. */

@@ -1,6 +1,6 @@
 import { cell, expect, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { containing, encode, submitEmail } from './play.js';
+import { containing, encode, errorsOf, openLink, play, submitEmail } from './play.js';
 
 const email = 'ada@example.com';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Email' });
@@ -26,7 +26,7 @@ test('sends the options of a product to the provider', async ({ open, page, emul
   await open('play', { config: encode({ config: { emailMagicLinksOptions } }) });
   await field(page).fill(email);
   await field(page).press('Enter');
-  const { link } = await emulator.waitForMessage(email);
+  await emulator.waitForMessage(email);
   expect((await emulator.requests(SEND)).find(({ method }) => method === 'POST')?.body).toEqual({
     email,
     login_magic_link_url: back,
@@ -34,8 +34,8 @@ test('sends the options of a product to the provider', async ({ open, page, emul
     login_expiration_minutes: 10,
     signup_expiration_minutes: 20,
   });
-  await page.goto(link ?? '');
-  await expect(page.locator('[data-latchkey="signed-in"]')).toContainText(email);
+  await openLink(page, emulator, email);
+  await expect(play(page).signedIn).toContainText(email);
   expect(new URL(page.url()).search).toBe('?from=mail');
 });
 
@@ -69,8 +69,7 @@ test('records the host’s events as { type, data }, and errors with their code'
   await submitEmail(page, email);
   const send = page.getByRole('button', { name: 'Continue with email instead' });
   await send.click();
-  const errors = () => page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).code as string));
-  await expect.poll(errors).toEqual(['provider/server-error']);
+  await expect.poll(() => errorsOf(page, 'code')).toEqual(['provider/server-error']);
   await send.click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(await page.evaluate(() => window.__latchkey?.events)).toEqual([
@@ -78,43 +77,40 @@ test('records the host’s events as { type, data }, and errors with their code'
   ]);
 });
 
-const errors = (page: Page) =>
-  page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).message as string));
-
-for (const { asked, config, told } of [
+for (const { given, config, message } of [
   {
-    asked: 'an unknown option',
+    given: 'an unknown option',
     config: { emailMagicLinkOptions: {} },
-    told: 'There is no option "config.emailMagicLinkOptions". Did you mean "emailMagicLinksOptions"?',
+    message: 'There is no option "config.emailMagicLinkOptions". Did you mean "emailMagicLinksOptions"?',
   },
   {
-    asked: 'a misspelt option of a product',
+    given: 'a misspelt option of a product',
     config: { emailMagicLinksOptions: { loginRedirectUrl: '/' } },
-    told: 'eml: There is no option "loginRedirectUrl". Did you mean "loginRedirectURL"?',
+    message: 'eml: There is no option "loginRedirectUrl". Did you mean "loginRedirectURL"?',
   },
   {
-    asked: 'an unknown product beside one that exists',
+    given: 'an unknown product beside one that exists',
     config: { products: ['emailMagicLinks', '__proto__'] },
-    told: 'There is no product "__proto__".',
+    message: 'There is no product "__proto__".',
   },
 ]) {
-  test(`leaves out and names ${asked}`, cell(asked === 'an unknown option'), async ({ open, page, allow }) => {
-    allow.console(containing(told));
+  test(`leaves out and names ${given}`, cell(given === 'an unknown option'), async ({ open, page, allow }) => {
+    allow.console(containing(message));
     await open('play', { config: encode({ config }) });
-    await expect.poll(() => errors(page)).toEqual([expect.stringContaining(told)]);
+    await expect.poll(() => errorsOf(page, 'message')).toEqual([expect.stringContaining(message)]);
     await expect(field(page)).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: told })).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(0);
   });
 }
 
-for (const { asked, config, told } of [
-  { asked: 'products that are no list', config: { products: 'emailMagicLinks' }, told: '"products" is no list.' },
-  { asked: 'a product of no name', config: { products: ['__proto__'] }, told: 'There is no product "__proto__".' },
+for (const { given, config, message } of [
+  { given: 'products that are no list', config: { products: 'emailMagicLinks' }, message: '"products" is no list.' },
+  { given: 'a product of no name', config: { products: ['__proto__'] }, message: 'There is no product "__proto__".' },
 ]) {
-  test(`shows the error instead of the form for ${asked}`, { tag: '@deep' }, async ({ open, page, allow }) => {
-    allow.console(containing(told));
+  test(`shows the error instead of the form for ${given}`, { tag: '@deep' }, async ({ open, page, allow }) => {
+    allow.console(containing(message));
     await open('play', { config: encode({ config }) });
-    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(field(page)).toHaveCount(0);
     expect(await page.evaluate(() => window.__latchkey?.ready)).toBe(true);
   });

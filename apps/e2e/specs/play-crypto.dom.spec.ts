@@ -1,7 +1,7 @@
 import { cell, expect, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
-import { encode, play } from './play.js';
+import { encode, errorsOf, eventTypes, logOut, play } from './play.js';
 
 // axe looks at what is there when a screen has come, not while it fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -20,12 +20,12 @@ test(
   async ({ open, page, context, emulator, axe }) => {
     const { address } = await addEthereumWallet(context);
     await open('play');
-    const { widget, signedIn, logOut } = play(page);
+    const { widget, signedIn } = play(page);
     await widget.getByRole('button', { name: 'Continue with Metamask' }).click();
     await expect(signedIn).toContainText(address);
     await expect(widget.getByRole('heading', { name: 'Success!' })).toBeVisible();
     await axe();
-    expect(await page.evaluate(() => window.__latchkey?.events.map(({ type }) => type))).toEqual([
+    expect(await eventTypes(page)).toEqual([
       'CRYPTO_WALLET_AUTHENTICATE_START',
       'CRYPTO_WALLET_AUTHENTICATE',
       'AUTHENTICATE_FLOW_COMPLETE',
@@ -34,8 +34,7 @@ test(
       { crypto_wallets: [{ crypto_wallet_address: address, verified: true }] },
     ]);
 
-    await logOut.click();
-    await expect(signedIn).toHaveCount(0);
+    await logOut(page);
     await page.reload();
     await expect(widget.getByRole('button', { name: /^Continue with Metamask/ })).toContainText(/last used/i);
     await widget.getByRole('button', { name: /^Continue with Metamask/ }).click();
@@ -51,9 +50,7 @@ test('shows a rejection by the person, with a way back', { tag: '@deep' }, async
   await widget.getByRole('button', { name: 'Continue with Metamask' }).click();
   await expect(widget.getByRole('heading', { name: 'Looks like there was an error!' })).toBeVisible();
   await axe();
-  expect(await page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).message as string))).toEqual([
-    expect.stringContaining('[Error] Could not sign message'),
-  ]);
+  expect(await errorsOf(page, 'message')).toEqual([expect.stringContaining('[Error] Could not sign message')]);
   await widget.getByRole('button', { name: /back/i }).click();
   await expect(widget.getByRole('button', { name: 'Continue with Metamask' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { cell, expect, test } from '@latchkey/testing/e2e';
-import { askForLink, encode, play, signInByPassword, submitEmail } from './play.js';
+import { askForLink, encode, eventTypes, logOut, play, signInByPassword, submitEmail } from './play.js';
 
 const email = 'ada@example.com';
 const RESET_MAIL = '/sdk/v1/passwords/email/reset/start';
@@ -52,7 +52,7 @@ test('sends a code to a user without a password, if codes by email are enabled',
   await expect(page.getByRole('heading', { name: 'Success' })).toBeFocused();
   await expect(play(page).signedIn).toContainText(email);
   await expect
-    .poll(() => page.evaluate(() => window.__latchkey?.events.map(({ type }) => type)))
+    .poll(() => eventTypes(page))
     .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
   expect(await emulator.requests(RESET_MAIL)).toEqual([]);
 });
@@ -85,8 +85,7 @@ test('sends a reset email to a user without a password, if nothing else is enabl
 test('marks the password as last used among other methods', async ({ open, page }) => {
   await open('play');
   await signInByPassword(page, email);
-  await play(page).logOut.click();
-  await expect(play(page).signedIn).toHaveCount(0);
+  await logOut(page);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Email' })).toContainText(/last used/i);
 });

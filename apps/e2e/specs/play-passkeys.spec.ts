@@ -1,11 +1,10 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { addAuthenticator, expect, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { addAuthenticator, encode, play, pressWhenReady, signInByPassword } from './play.js';
+import { encode, eventTypes, logOut, play, pressWhenReady, signInByPassword } from './play.js';
 
 const email = 'ada@example.com';
 const NOBODY = 'Error: Cannot use PasskeyRegistration component without active user authenticated.';
 const registration = { mode: 'passkeyRegistration' };
-const types = (page: Page) => page.evaluate(() => window.__latchkey?.events.map(({ type }) => type));
 
 /** Signs up by password, and adds a passkey in the registration mode. */
 async function register(page: Page, open: (name: string, params?: Record<string, string>) => Promise<void>) {
@@ -18,25 +17,20 @@ async function register(page: Page, open: (name: string, params?: Record<string,
   await expect(page.getByText('Passkey successfully created!')).toBeVisible();
 }
 
-async function logOut(page: Page) {
-  await play(page).logOut.click();
-  await expect(play(page).signedIn).toHaveCount(0);
-}
-
 test('registers a passkey for a signed-in person, and signs in with it from the form', async ({
   open,
   page,
   emulator,
   axe,
 }) => {
-  const { cdp, id } = await addAuthenticator(page);
+  const authenticator = await addAuthenticator(page);
   await register(page, open);
   await axe();
-  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId: id });
+  const credentials = await authenticator.credentials();
   expect(credentials).toHaveLength(1);
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => types(page)).toContain('PASSKEY_DONE');
-  expect(await types(page)).toContain('PASSKEY_REGISTER');
+  await expect.poll(() => eventTypes(page)).toContain('PASSKEY_DONE');
+  expect(await eventTypes(page)).toContain('PASSKEY_REGISTER');
   await logOut(page);
   await expect(play(page).widget).toContainText(NOBODY);
 
@@ -44,7 +38,7 @@ test('registers a passkey for a signed-in person, and signs in with it from the 
   await open('play');
   await expect(play(page).signedIn).toContainText(email);
   await expect(page.getByText('Your Passkey has been successfully authenticated.')).toBeVisible();
-  expect(await types(page)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  expect(await eventTypes(page)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
   expect(await emulator.users()).toHaveLength(1);
 });
 
@@ -67,7 +61,7 @@ test('signs in with a passkey by the button, if the browser has no passkey autof
 
 test('offers passkeys in the email and phone fields, without a button above them', async ({ open, page }) => {
   // Without a device, or with one that answers at once, Chromium ends the request for autofill.
-  await addAuthenticator(page, false);
+  await addAuthenticator(page, { isTouched: false });
   await open('play');
   await expect(play(page).email).toHaveAttribute('autocomplete', 'email webauthn');
   await page.getByRole('tab', { name: 'Text' }).click();
@@ -84,7 +78,7 @@ test(
     await signInByPassword(page, email);
     await open('play', registration);
     await page.getByRole('button', { name: 'Skip' }).click();
-    await expect.poll(() => types(page)).toContain('PASSKEY_SKIP');
+    await expect.poll(() => eventTypes(page)).toContain('PASSKEY_SKIP');
     expect(await emulator.requests('/sdk/v1/webauthn/register')).toEqual([]);
   },
 );

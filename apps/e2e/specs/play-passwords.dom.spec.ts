@@ -1,5 +1,15 @@
 import { expect, test } from '@latchkey/testing/e2e';
-import { encode, loginLinkOf, PASSWORD, play, pressWhenReady, signInByPassword, submitEmail } from './play.js';
+import {
+  encode,
+  eventTypes,
+  loginLinkOf,
+  logOut,
+  PASSWORD,
+  play,
+  pressWhenReady,
+  signInByPassword,
+  submitEmail,
+} from './play.js';
 
 const email = 'ada@example.com';
 const RESET = '/sdk/v1/passwords/email/reset';
@@ -13,12 +23,10 @@ test(
     await signInByPassword(page, email);
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
     await axe();
-    await play(page).logOut.click();
-    await expect(play(page).signedIn).toHaveCount(0);
+    await logOut(page);
     await signInByPassword(page, email);
     expect(await emulator.users()).toHaveLength(1);
-    const types = await page.evaluate(() => window.__latchkey?.events.map(({ type }) => type));
-    expect(types).toEqual([
+    expect(await eventTypes(page)).toEqual([
       'PASSWORD_CREATE',
       'AUTHENTICATE_FLOW_COMPLETE',
       'PASSWORD_AUTHENTICATE',
@@ -52,8 +60,7 @@ test(
     const posts = (await emulator.requests(RESET)).filter(({ method }) => method === 'POST');
     expect(posts.map(({ status }) => status)).toEqual([200]);
 
-    await play(page).logOut.click();
-    await expect(play(page).signedIn).toHaveCount(0);
+    await logOut(page);
     await expect(play(page).email, 'the next person logs in').toBeVisible();
     await signInByPassword(page, email);
   },

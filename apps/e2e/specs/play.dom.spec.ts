@@ -1,6 +1,6 @@
 import { cell, expect, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { askForLink as askForLinkTo, containing, encode, play } from './play.js';
+import { askForLink as askForLinkTo, containing, encode, logOut, openLink, play } from './play.js';
 
 const email = 'ada@example.com';
 const signedIn = (page: Page) => play(page).signedIn;
@@ -33,34 +33,36 @@ test('applies the config: products, styles, strings', { tag: ['@deep', '@browser
   await expect(page.getByRole('button', { name: 'Send me a link' })).toHaveCSS('background-color', 'rgb(18, 52, 86)');
 });
 
-for (const { asked, params, told } of [
+for (const { given, params, message } of [
   {
-    asked: 'an unknown product',
+    given: 'an unknown product',
     params: { config: encode({ config: { products: ['telepathy'] } }) },
-    told: 'There is no product "telepathy".',
+    message: 'There is no product "telepathy".',
   },
-  { asked: 'an unknown mode', params: { mode: 'sudo' }, told: 'There is no mode "sudo".' },
+  { given: 'an unknown mode', params: { mode: 'sudo' }, message: 'There is no mode "sudo".' },
   {
-    asked: 'a config that is no JSON',
+    given: 'a config that is no JSON',
     params: { config: 'x' },
-    told: 'The parameter "config" is not JSON in base64url.',
+    message: 'The parameter "config" is not JSON in base64url.',
   },
   {
-    asked: 'a token of an unknown type',
+    given: 'a token of an unknown type',
     params: { stytch_token_type: 'sso', token: 'secret' },
-    told: 'cannot handle a link of the type "sso"',
+    message: 'cannot handle a link of the type "sso"',
   },
-  { asked: 'a link without its token', params: { stytch_token_type: 'magic_links' }, told: 'it has no token' },
+  { given: 'a link without its token', params: { stytch_token_type: 'magic_links' }, message: 'it has no token' },
 ]) {
   test(
-    `shows what is wrong with ${asked}`,
-    cell(asked === 'an unknown product'),
+    `shows what is wrong with ${given}`,
+    cell(given === 'an unknown product'),
     async ({ open, page, axe, allow }) => {
-      if (asked === 'an unknown product') allow.console(containing(told));
+      if (given === 'an unknown product') allow.console(containing(message));
       await open('play', params);
       await ready(page);
-      await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
-      expect(await page.evaluate(() => window.__latchkey?.errors.map(String))).toEqual([expect.stringContaining(told)]);
+      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+      expect(await page.evaluate(() => window.__latchkey?.errors.map(String))).toEqual([
+        expect.stringContaining(message),
+      ]);
       await axe();
       expect(page.url()).not.toContain('secret');
     },
@@ -73,7 +75,7 @@ test(
   async ({ open, page, emulator, axe }) => {
     await open('play');
     await askForLink(page);
-    await page.goto((await emulator.waitForMessage(email)).link as string);
+    await openLink(page, emulator, email);
 
     await expect(signedIn(page)).toContainText(email);
     expect(new URL(page.url()).search).toBe('');
@@ -82,13 +84,12 @@ test(
     await page.reload();
     await expect(signedIn(page)).toContainText(email);
 
-    await page.locator('[data-latchkey="log-out"]').click();
-    await expect(signedIn(page)).toHaveCount(0);
+    await logOut(page);
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
     await expect.poll(async () => (await emulator.sessions()).map(({ status }) => status)).toEqual(['revoked']);
 
     await askForLink(page);
-    await page.goto((await emulator.waitForMessage(email, 2)).link as string);
+    await openLink(page, emulator, email, 2);
     await expect(signedIn(page)).toContainText(email);
     expect(await emulator.users()).toHaveLength(1);
   },
@@ -111,8 +112,7 @@ test(
     await expect(signedIn(page)).toContainText(phone);
     await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
 
-    await page.locator('[data-latchkey="log-out"]').click();
-    await expect(signedIn(page)).toHaveCount(0);
+    await logOut(page);
     await expect(page.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
   },
 );
@@ -143,11 +143,11 @@ test(
     await open('play', {}, other);
     await open('play');
     await askForLink(page);
-    await page.goto((await emulator.waitForMessage(email)).link as string);
+    await openLink(page, emulator, email);
     await expect(signedIn(page)).toBeVisible();
     await expect(signedIn(other)).toContainText(email);
 
-    await other.locator('[data-latchkey="log-out"]').click();
+    await logOut(other);
     await expect(signedIn(page)).toHaveCount(0);
   },
 );

@@ -1,5 +1,5 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
-import { expect } from '@latchkey/testing/e2e';
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Emulator } from '@latchkey/testing/e2e';
 
 /** A password that both policies accept. */
 export const PASSWORD = 'Ochre-kettle 41 sings';
@@ -59,6 +59,27 @@ export async function signInByPassword(page: Page, email: string): Promise<void>
   await expect(signedIn).toContainText(email);
 }
 
+/** Logs out on the page. */
+export async function logOut(page: Page): Promise<void> {
+  await play(page).logOut.click();
+  await expect(play(page).signedIn).toHaveCount(0);
+}
+
+/** Opens the link of the newest of `count` emails to an address. */
+export async function openLink(page: Page, emulator: Emulator, email: string, count = 1): Promise<void> {
+  await page.goto((await emulator.waitForMessage(email, count)).link ?? '');
+}
+
+/** The types of the events that the host of `/play` has got, in order. */
+export function eventTypes(page: Page): Promise<readonly string[] | undefined> {
+  return page.evaluate(() => window.__latchkey?.events.map(({ type }) => type));
+}
+
+/** A property of each error that the host of `/play` has got, in order. */
+export function errorsOf(page: Page, property: 'code' | 'message'): Promise<readonly string[] | undefined> {
+  return page.evaluate((name) => window.__latchkey?.errors.map((error) => Object(error)[name] as string), property);
+}
+
 /** The second link of a password email, which logs in without one. */
 export async function loginLinkOf(message: Promise<object>): Promise<string> {
   return String(Reflect.get(await message, 'login_link'));
@@ -69,22 +90,6 @@ export async function pressWhenReady(button: Locator): Promise<void> {
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await expect(button).toBeEnabled();
   await button.click();
-}
-
-/** A device that holds passkeys for as long as the page is open; it says yes by itself unless it is told to wait. */
-export async function addAuthenticator(
-  page: Page,
-  automaticPresenceSimulation = true,
-): Promise<{ readonly cdp: CDPSession; readonly id: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal' },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation },
-    },
-  });
-  return { cdp, id };
 }
 
 /** What matches every message with a text in it. */

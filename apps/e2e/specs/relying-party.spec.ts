@@ -9,12 +9,13 @@ const email = 'ada@example.com';
 const NOTE = 'a+b &=%25 #?/ ü 漢 🔑 \u202E"<i>';
 const TOKEN = '/v1/oauth2/token';
 
+test.beforeEach(({ context, emulator }) => haveSession(context, emulator, email));
+
 for (const protocol of ['JSON', 'Form']) {
   test(
     `signs in with one consent, refreshes and logs out, by ${protocol}`,
     cell(protocol === 'JSON'),
     async ({ open, page, context, emulator, axe }) => {
-      await haveSession(context, emulator, email);
       const { heading, status, part, ...app } = party(page);
       await open('relying-party');
       await app.choose(protocol);
@@ -63,8 +64,7 @@ for (const protocol of ['JSON', 'Form']) {
   test(
     `receives a denial, and requests again if the person wants it, by ${protocol}`,
     { tag: '@deep' },
-    async ({ open, page, context, emulator, axe }) => {
-      await haveSession(context, emulator, email);
+    async ({ open, page, emulator, axe }) => {
       const { heading, problem, ...app } = party(page);
       await open('relying-party');
       await app.choose(protocol);
@@ -87,7 +87,6 @@ test(
   'asks for consent as the application requests: always, never, or not for a first-party application',
   { tag: '@deep' },
   async ({ open, page, context, emulator }) => {
-    await haveSession(context, emulator, email);
     const { heading, problem, ...app } = party(page);
     await open('relying-party');
     await app.choose('Never');
@@ -110,41 +109,35 @@ test(
   },
 );
 
-test(
-  'logs out without a hint only if the person chooses it',
-  { tag: '@deep' },
-  async ({ open, page, context, emulator }) => {
-    await haveSession(context, emulator, email);
-    const { heading, status, problem: _none, ...app } = party(page);
-    const signInAndLeave = async () => {
-      await open('relying-party');
-      await app.signIn.click();
-      if ((await emulator.requests(TOKEN)).length === 0) await consent(page).pressAllow();
-      await expect(heading).toHaveText(`Hello, ${email}`);
-      await page.getByRole('checkbox', { name: 'Identify the user to the provider' }).uncheck();
-      await app.logOut.click();
-      await expect(consent(page).heading).toHaveText('Log out?');
-    };
-    const active = async () => (await emulator.sessions()).filter(({ status: state }) => state === 'active').length;
+test('logs out without a hint only if the person chooses it', { tag: '@deep' }, async ({ open, page, emulator }) => {
+  const { heading, status, problem: _none, ...app } = party(page);
+  const signInAndLeave = async () => {
+    await open('relying-party');
+    await app.signIn.click();
+    if ((await emulator.requests(TOKEN)).length === 0) await consent(page).pressAllow();
+    await expect(heading).toHaveText(`Hello, ${email}`);
+    await page.getByRole('checkbox', { name: 'Identify the user to the provider' }).uncheck();
+    await app.logOut.click();
+    await expect(consent(page).heading).toHaveText('Log out?');
+  };
+  const active = async () => (await emulator.sessions()).filter(({ status: state }) => state === 'active').length;
 
-    await signInAndLeave();
-    await consent(page).no.click();
-    await expect(consent(page).widget).toContainText('You have not been logged out. You may close this page.');
-    expect(await active()).toBe(1);
-    await page.goBack();
-    await expect(heading, 'the application’s own session is over, whatever was answered').toHaveText(
-      'Relying Party Demo',
-    );
-    await signInAndLeave();
-    await consent(page).yes.click();
-    await expect(status).toHaveText('You are logged out, here and at the identity provider.');
-    expect(await active()).toBe(0);
-  },
-);
+  await signInAndLeave();
+  await consent(page).no.click();
+  await expect(consent(page).widget).toContainText('You have not been logged out. You may close this page.');
+  expect(await active()).toBe(1);
+  await page.goBack();
+  await expect(heading, 'the application’s own session is over, whatever was answered').toHaveText(
+    'Relying Party Demo',
+  );
+  await signInAndLeave();
+  await consent(page).yes.click();
+  await expect(status).toHaveText('You are logged out, here and at the identity provider.');
+  expect(await active()).toBe(0);
+});
 
 test.describe('a response that does not match the request', () => {
-  test('is rejected before the code is used', async ({ open, page, context, emulator, axe }) => {
-    await haveSession(context, emulator, email);
+  test('is rejected before the code is used', async ({ open, page, emulator, axe }) => {
     const { heading, problem, signIn } = party(page);
     await open('relying-party', { code: 'forged', state: 'forged', iss: emulator.url });
     await expect(problem).toContainText('This tab has not requested it');
@@ -171,9 +164,8 @@ test.describe('a response that does not match the request', () => {
     await expect(heading, 'who is signed in stays so').toHaveText(`Hello, ${email}`);
   });
 
-  test('with a used code revokes its tokens', async ({ open, page, context, emulator, allow }) => {
+  test('with a used code revokes its tokens', async ({ open, page, emulator, allow }) => {
     allow.console(/status of 40[01]/);
-    await haveSession(context, emulator, email);
     const exchange = page.waitForRequest((request) => request.url().endsWith(TOKEN));
     await open('relying-party');
     await party(page).scope('offline_access').check();
@@ -199,9 +191,8 @@ test.describe('a response that does not match the request', () => {
 test(
   'each failing call of the provider shows an error and a next step',
   { tag: '@deep' },
-  async ({ open, page, context, emulator, allow }) => {
+  async ({ open, page, emulator, allow }) => {
     allow.console(/status of 50\d|ERR_CONNECTION_RESET/);
-    await haveSession(context, emulator, email);
     const { heading, status, problem, ...app } = party(page);
     await open('relying-party');
     await emulator.fault({ path: '/.well-known/openid-configuration', drop: true });
@@ -245,15 +236,8 @@ test('without storage, shows an error and does not redirect', { tag: '@deep' }, 
   expect(new URL(page.url()).pathname).toBe('/relying-party');
 });
 
-test('is usable by keyboard alone, readable at 320 pixels in light and dark', async ({
-  open,
-  page,
-  context,
-  emulator,
-  axe,
-}) => {
+test('is usable by keyboard alone, readable at 320 pixels in light and dark', async ({ open, page, axe }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await haveSession(context, emulator, email);
   const { heading, status, ...app } = party(page);
   const look = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@latchkey/testing/e2e';
 import { openBrokenPage } from './broken-page.js';
-import { play } from './play.js';
+import { openLink, play } from './play.js';
 
 test('products that fail in every way do not stop the others from signing in', async ({
   open,
@@ -24,6 +24,6 @@ test('products that fail in every way do not stop the others from signing in', a
   await expect(widget.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   // On the playground as it is.
   await page.unrouteAll();
-  await page.goto((await emulator.waitForMessage(email)).link ?? '');
+  await openLink(page, emulator, email);
   await expect(play(page).signedIn).toContainText(email);
 });

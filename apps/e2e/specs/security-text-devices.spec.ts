@@ -1,7 +1,7 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { addAuthenticator, expect, test } from '@latchkey/testing/e2e';
 import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
 import { expectUnharmed, guard, PAYLOADS, refuseOnce, rewriteAnswers } from './hostile-text.js';
-import { addAuthenticator, button, encode, PASSWORD, play, pressWhenReady, products } from './play.js';
+import { button, encode, logOut, PASSWORD, play, pressWhenReady, products } from './play.js';
 
 // robustness.md 47 and G8, as in security-text.spec.ts: the texts of passkeys, wallets and Google's One Tap are
 // hostile.
@@ -20,7 +20,7 @@ test('sessions and passkeys: account names and passkey names', async ({ open, pa
   await addAuthenticator(page);
   const { ran } = await guard(context);
   const { refused, fields } = await rewriteAnswers(context, emulator.url, 40);
-  const { widget, password, signedIn, logOut } = play(page);
+  const { widget, password, signedIn } = play(page);
 
   await open('play', products('passwords'));
   await widget.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -43,8 +43,7 @@ test('sessions and passkeys: account names and passkey names', async ({ open, pa
   await expect(widget.getByText('Passkey successfully created!')).toBeVisible();
   await expectUnharmed(page, 'the list of passkeys');
 
-  await logOut.click();
-  await expect(signedIn).toHaveCount(0);
+  await logOut(page);
   expect(ran()).toEqual([]);
   expect([...fields]).toEqual(
     expect.arrayContaining(['data.user.emails.email', 'data.user.webauthn_registrations.name', 'data.user.status']),

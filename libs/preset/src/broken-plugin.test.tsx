@@ -17,13 +17,10 @@ import { renderWidget, type RenderedProps } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fail, withThrowingGetter } from '../test/mount-page.js';
 
 // robustness.md 6: a failure in one product does not prevent a sign-in with the others. Uses the real shell and
 // products.
-
-const fail = (): never => {
-  throw new Error('no battery');
-};
 
 const broken = (rest: Partial<AnyPlugin>): AnyPlugin => definePlugin({ id: 'broken', ...rest });
 const section = (view: () => unknown, area: Area = 'form') =>
@@ -62,8 +59,6 @@ function FlowButton() {
 }
 const flowButton = mainSections.of({ area: 'form', id: 'flow', view: FlowButton });
 
-const throwing = (rest: object, name: string) =>
-  Object.defineProperty({ ...rest }, name, { get: fail, enumerable: true });
 const places: Readonly<Record<string, AnyPlugin>> = {
   'the prompt above the methods': section(fail, 'prompt'),
   'a button': section(fail, 'buttons'),
@@ -87,19 +82,19 @@ const places: Readonly<Record<string, AnyPlugin>> = {
     contributes: [autofillTokens.of(Symbol('odd') as never)],
   }),
   'a section whose view getter throws': broken({
-    contributes: [mainSections.of(throwing({ area: 'form', id: 'odd' }, 'view') as never)],
+    contributes: [mainSections.of(withThrowingGetter('view', { area: 'form', id: 'odd' }) as never)],
   }),
   'a section whose area getter throws': broken({
-    contributes: [mainSections.of(throwing({ id: 'odd' }, 'area') as never)],
+    contributes: [mainSections.of(withThrowingGetter('area', { id: 'odd' }) as never)],
   }),
   'a tab whose channel getter throws': broken({
-    contributes: [loginTabs.of(throwing({ method: 'odd', rank: 99, view: fail }, 'channel') as never)],
+    contributes: [loginTabs.of(withThrowingGetter('channel', { method: 'odd', rank: 99, view: fail }) as never)],
   }),
   'a sender whose rank getter throws': broken({
-    contributes: [emailSenders.of(throwing({ method: 'odd' }, 'rank') as never)],
+    contributes: [emailSenders.of(withThrowingGetter('rank', { method: 'odd' }) as never)],
   }),
   'a provider whose title getter throws': broken({
-    contributes: [oauthProviders.of(throwing({ type: 'odd' }, 'title') as never)],
+    contributes: [oauthProviders.of(withThrowingGetter('title', { type: 'odd' }) as never)],
   }),
   'a provider without a title': broken({ contributes: [oauthProviders.of({ type: Symbol('odd') } as never)] }),
   'contributions of a wrong type': broken({ contributes: [null, 5] as never }),

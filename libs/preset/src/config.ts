@@ -6,6 +6,7 @@ import type { PasskeysOptions } from '@latchkey/passkeys';
 import type { PasswordsOptions } from '@latchkey/passwords';
 import type { BaseProps, Callbacks } from '@latchkey/shell';
 import type { Connection, Provider } from '@latchkey/client';
+import type { oauthProviders } from './oauth-providers.js';
 
 /** The official client, `StytchClient` of `@stytch/vanilla-js/headless`. */
 export type StytchClient = Connection['client'];
@@ -14,26 +15,7 @@ export type StytchClient = Connection['client'];
 export type ProductName = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
 
 /** OAuth providers: the values of the official client's `OAuthProviders` (behaviour.md 2). */
-export type OAuthProviderType =
-  | 'google'
-  | 'microsoft'
-  | 'apple'
-  | 'github'
-  | 'gitlab'
-  | 'facebook'
-  | 'discord'
-  | 'salesforce'
-  | 'slack'
-  | 'amazon'
-  | 'bitbucket'
-  | 'linkedin'
-  | 'coinbase'
-  | 'twitch'
-  | 'twitter'
-  | 'tiktok'
-  | 'snapchat'
-  | 'figma'
-  | 'yahoo';
+export type OAuthProviderType = keyof typeof oauthProviders;
 
 /**
  * A provider of `oauthOptions` (behaviour.md 3). `one_tap`, `position` and `cancel_on_tap_outside` apply only to

@@ -24,26 +24,21 @@ export function readOptions<T extends object>(
       report(describeUnknownName('option', name, known, prefix));
       continue;
     }
-    try {
-      const value: unknown = Reflect.get(options as object, name);
-      // Defines an own property even for `__proto__`, which JSON can contain.
-      if ((value ?? undefined) !== undefined) Object.defineProperty(found, name, { value, enumerable: true });
-    } catch (error) {
-      report(`The option "${prefix}${name}" is left out: it cannot be read. ${textOf(error)}`);
-    }
+    const value = attempt(`The option "${prefix}${name}"`, report, (): unknown => Reflect.get(options as object, name));
+    // Defines an own property even for `__proto__`, which JSON can contain.
+    if ((value ?? undefined) !== undefined) Object.defineProperty(found, name, { value, enumerable: true });
   }
   return found as Given<T>;
 }
 
 function namesOf(options: unknown, path: string, report: Report): readonly string[] {
   if ((options ?? undefined) === undefined) return [];
-  try {
+  const names = attempt(`"${path}"`, report, () => {
     if (typeof options === 'object' && options && !Array.isArray(options)) return Object.keys(options);
     report(`"${path}" is left out: it is no object.`);
-  } catch (error) {
-    report(`"${path}" is left out: it cannot be read. ${textOf(error)}`);
-  }
-  return [];
+    return [];
+  });
+  return names ?? [];
 }
 
 /** Returns a copy of a list. For any other value, returns `undefined` and reports a sentence with an example. */
@@ -53,13 +48,21 @@ export function readList(
   example: string,
   report: Report,
 ): readonly unknown[] | undefined {
-  try {
+  return attempt(`"${path}"`, report, () => {
     if (Array.isArray(value)) return [...(value as unknown[])];
     report(`"${path}" is no list. Write ${example}.`);
+    return undefined;
+  });
+}
+
+/** Reads a part of the configuration. Returns `undefined`, and reports it, if a getter or a proxy throws. */
+function attempt<T>(what: string, report: Report, read: () => T): T | undefined {
+  try {
+    return read();
   } catch (error) {
-    report(`"${path}" is left out: it cannot be read. ${textOf(error)}`);
+    report(`${what} is left out: it cannot be read. ${textOf(error)}`);
+    return undefined;
   }
-  return undefined;
 }
 
 /** Returns the known name that matches `name` in any case. Without one, returns `undefined` and reports all names. */

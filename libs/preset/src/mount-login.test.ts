@@ -2,7 +2,7 @@ import { compose, LatchkeyError } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { client, setUpPage } from '../test/mount-page.js';
+import { client, fail, POLLUTING, reportedErrors, setUpPage, withThrowingGetter } from '../test/mount-page.js';
 import { mountLogin, type Config, type MountedWidget, type MountOptions, type ProductName } from './index.js';
 import { productsOf } from './products.js';
 
@@ -27,21 +27,7 @@ beforeAll(async () => {
 type Given = Partial<Omit<MountOptions, 'client' | 'publicToken' | 'apiUrl'>>;
 const mount = (given: Given = {}) => page.mount(() => mountLogin({ client, elementId: '#login', ...given }));
 
-/** Mounts an untyped configuration and returns the messages that `onError` and the console got. */
-async function reportedFor(config: unknown, given: Given = {}): Promise<readonly string[]> {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  log.mockClear();
-  const onError = vi.fn<(error: LatchkeyError) => void>();
-  await mount({ config: config as NonNullable<MountOptions['config']>, callbacks: { onError }, ...given });
-  if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(1_000));
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled());
-  const messages = onError.mock.calls.map(([error]) => error.message);
-  // React also logs updates outside of `act`.
-  const logged = log.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('Latchkey:'));
-  expect(logged).toEqual(messages.map((message) => `Latchkey: ${message}`));
-  for (const [error] of onError.mock.calls) expect(error.code).toMatch(/^config\//);
-  return messages;
-}
+const reportedFor = (config: unknown, given: object = {}) => reportedErrors(mount, { config, ...given });
 
 describe('mountLogin', () => {
   it.each([
@@ -297,17 +283,14 @@ describe('a mistake in the config', () => {
       'There is no option "oauthOptions.providers[0].scopes". Did you mean "custom_scopes"?',
     ],
   ])('reports the unknown option in %j, in production builds too', async (config, sentence) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubEnv('NODE_ENV', 'production');
     expect(await reportedFor(config)).toEqual([expect.stringContaining(sentence)]);
     expect(form()).toBeTruthy();
     vi.unstubAllEnvs();
-    vi.useRealTimers();
   });
 
   it('reports a misspelt option of the mount function', async () => {
-    const given = { headinglevel: 3 } as Given;
-    expect(await reportedFor({}, given)).toEqual([
+    expect(await reportedFor({}, { headinglevel: 3 })).toEqual([
       expect.stringContaining('There is no option "headinglevel". Did you mean "headingLevel"?'),
     ]);
   });
@@ -363,19 +346,15 @@ describe('a mistake in the config', () => {
 });
 
 describe('a configuration', () => {
-  const fail = (): never => {
-    throw new Error('no battery');
-  };
-  const getter = (name: string) => Object.defineProperty({}, name, { get: fail, enumerable: true });
   const anything = fc.oneof(
     fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true }),
     fc.constantFrom<unknown>(
       Symbol('odd'),
       new Proxy({}, { ownKeys: fail, get: fail }),
       new Proxy([], { get: fail }),
-      getter('type'),
-      getter('methods'),
-      JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":2}}}'),
+      withThrowingGetter('type'),
+      withThrowingGetter('methods'),
+      JSON.parse(POLLUTING),
     ),
   );
 

@@ -1,8 +1,11 @@
 import { adoptClient, createProvider, type Provider } from '@latchkey/client';
+import { identityProvider, type IdpProtocol } from '@latchkey/idp';
 import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
+import { passkeyRegistration } from '@latchkey/passkeys';
+import { resetPassword } from '@latchkey/passwords';
 import { mount } from '@latchkey/shell/mount';
 import type { Config, MountOptions, ProductName, Source } from './config.js';
-import { readOptions, type Report } from './mistakes.js';
+import { readName, readOptions, type Report } from './mistakes.js';
 import { productsOf } from './products.js';
 
 /** A widget mounted by a mount function. */
@@ -15,8 +18,8 @@ export interface MountedWidget {
 
 /** The parameters that differ between the mount functions. */
 interface Start {
-  /** The default of `config.products`. */
-  readonly products: readonly ProductName[];
+  /** The default of `config.products`. @default none */
+  readonly products?: readonly ProductName[];
   /** Creates the mode, again for each change of the options. @default log-in */
   readonly mode?: (config: Config, report: Report) => AnyPlugin;
 }
@@ -80,7 +83,7 @@ function propsOf(options: Partial<MountOptions>, start: Start) {
   const config: Config = readOptions(given.config, 'config', report, configNames);
   const { enableShadowDOM } = config;
   const sessionOptions = config.sessionOptions && readOptions(config.sessionOptions, 'sessionOptions', report);
-  const products = productsOf(config, start.products, report);
+  const products = productsOf(config, start.products ?? [], report);
   return {
     ...{ redirect, callbacks, telemetry, styles, strings, locale, headingLevel, lastUsed, enableShadowDOM },
     ...(sessionOptions && { sessionOptions }),
@@ -94,7 +97,7 @@ function propsOf(options: Partial<MountOptions>, start: Start) {
  *
  * @throws LatchkeyError `mount/target-not-found`, and the errors of `createProvider`.
  */
-export function mountFlat(options: MountOptions, start: Start): MountedWidget {
+function mountFlat(options: MountOptions, start: Start): MountedWidget {
   const provider = providerOf(options);
   let present = options;
   const mounted = mount<readonly AnyPlugin[], AnyPlugin>(find(options.elementId), {
@@ -108,4 +111,66 @@ export function mountFlat(options: MountOptions, start: Start): MountedWidget {
     },
     unmount: mounted.unmount,
   };
+}
+
+/**
+ * Mounts the log-in widget from the flat configuration (behaviour.md 1 and 3).
+ *
+ * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
+ */
+export function mountLogin(options: MountOptions): MountedWidget {
+  return mountFlat(options, { products: ['emailMagicLinks'] });
+}
+
+/**
+ * Mounts the widget in which a signed-in person adds, renames and deletes passkeys (behaviour.md 2). Uses
+ * `config.passkeyOptions`. Allows `config.products`, but does not show them. @default no products
+ *
+ * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
+ */
+export function mountPasskeyRegistration(options: MountOptions): MountedWidget {
+  return mountFlat(options, {
+    mode: ({ passkeyOptions }, report) => passkeyRegistration(readOptions(passkeyOptions, 'passkeyOptions', report)),
+  });
+}
+
+/** Options of {@link mountResetPassword}. */
+export type ResetPasswordMountOptions = MountOptions & {
+  /** The token of the email link. @default the token in the page's URL, which is then removed from the URL */
+  readonly passwordResetToken?: string | undefined;
+};
+
+/**
+ * Mounts the widget that handles the link of a password email (behaviour.md 2, reset password mode). Uses
+ * `config.passwordOptions`. Allows `config.products`, but does not show them. @default no products
+ *
+ * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
+ */
+export function mountResetPassword({ passwordResetToken, ...options }: ResetPasswordMountOptions): MountedWidget {
+  return mountFlat(options, {
+    mode: ({ passwordOptions }, report) =>
+      resetPassword({
+        ...readOptions(passwordOptions, 'passwordOptions', report),
+        ...(passwordResetToken !== undefined && { passwordResetToken }),
+      }),
+  });
+}
+
+const protocols: readonly IdpProtocol[] = ['json', 'form'];
+
+/**
+ * Mounts the widget that asks for consent, and logs out, on behalf of other applications (behaviour.md 2,
+ * identity-provider mode). Uses `config.identityProviderOptions`. `config.products` are the methods to sign in with if
+ * there is no session. @default no products
+ *
+ * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
+ */
+export function mountIdentityProvider(options: MountOptions): MountedWidget {
+  return mountFlat(options, {
+    mode({ identityProviderOptions }, report) {
+      const { protocol: name, ...rest } = readOptions(identityProviderOptions, 'identityProviderOptions', report);
+      const protocol = name && readName('protocol', name, protocols, report);
+      return identityProvider({ ...rest, ...(protocol && { protocol }) });
+    },
+  });
 }

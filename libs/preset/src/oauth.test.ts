@@ -24,9 +24,9 @@ const providersOf = (products: ReturnType<typeof from>) =>
     .map(({ value }) => value);
 
 /** Returns the reported sentences, and the types of the remaining providers. */
-function readFrom(oauthOptions: unknown): { readonly told: readonly string[]; readonly types: readonly string[] } {
+function readFrom(oauthOptions: unknown): { readonly reported: readonly string[]; readonly types: readonly string[] } {
   const types = providersOf(from(oauthOptions)).map(({ type }) => type);
-  return { told: sentences, types };
+  return { reported: sentences, types };
 }
 
 const KNOWN =
@@ -103,7 +103,7 @@ describe('a mistake in oauthOptions', () => {
     (options) => {
       expect(readFrom(options)).toEqual({
         types: [],
-        told: [
+        reported: [
           `The product "oauth" was given no providers. Write oauthOptions: { providers: [{ type: 'google' }] }. Known: ${KNOWN}.`,
         ],
       });
@@ -111,7 +111,7 @@ describe('a mistake in oauthOptions', () => {
   );
 
   it.each(['google', { 0: 'google' }, 1])('reports that %j is not a list of providers', (providers) => {
-    expect(readFrom({ providers }).told[0]).toBe(
+    expect(readFrom({ providers }).reported[0]).toBe(
       `"oauthOptions.providers" is no list. Write providers: [{ type: 'google' }].`,
     );
   });
@@ -126,28 +126,28 @@ describe('a mistake in oauthOptions', () => {
   ])('leaves out the provider %s, and reports it with the known ones', (named, provider) => {
     expect(readFrom({ providers: [provider, { type: 'github' }] })).toEqual({
       types: ['github'],
-      told: [`There is no provider ${named}. Known: ${KNOWN}.`],
+      reported: [`There is no provider ${named}. Known: ${KNOWN}.`],
     });
   });
 
   it.each([null, undefined, 'google', 1])('leaves out %j as a provider', (provider) => {
     expect(readFrom({ providers: [provider, { type: 'github' }] })).toEqual({
       types: ['github'],
-      told: [`oauthOptions.providers[0] is no provider. Write { type: 'google' }.`],
+      reported: [`oauthOptions.providers[0] is no provider. Write { type: 'google' }.`],
     });
   });
 
   it('leaves out a duplicate provider', () => {
     expect(readFrom({ providers: [{ type: 'google' }, { type: 'Google' }] })).toEqual({
       types: ['google'],
-      told: ['The provider "google" is named more than once in oauthOptions.providers.'],
+      reported: ['The provider "google" is named more than once in oauthOptions.providers.'],
     });
   });
 
   it('reports an unknown position', () => {
     expect(readFrom({ providers: [{ type: 'google', position: 'left' }] })).toEqual({
       types: ['google'],
-      told: [
+      reported: [
         'There is no position "left". Known: embedded, floating, embeddedOnly, floatingOrEmbedded, forceLegacyEmbedded.',
       ],
     });
@@ -156,7 +156,7 @@ describe('a mistake in oauthOptions', () => {
   it('reports unknown options with their paths', () => {
     expect(readFrom({ providers: [{ type: 'github', scopes: [] }], redirectURL: '/' })).toEqual({
       types: ['github'],
-      told: [
+      reported: [
         'There is no option "oauthOptions.redirectURL". Did you mean "loginRedirectURL"? Known: providers, loginRedirectURL, signupRedirectURL, oneTapScriptURL.',
         'There is no option "oauthOptions.providers[0].scopes". Did you mean "custom_scopes"? Known: type, custom_scopes, provider_params, one_tap, position, cancel_on_tap_outside.',
       ],
@@ -168,9 +168,9 @@ describe('a mistake in oauthOptions', () => {
       fc.property(fc.anything(), (wrong) => {
         fc.pre(!all.some((type) => String(Object(wrong).type).toLowerCase() === type));
         sentences = [];
-        const { types, told } = readFrom({ providers: [wrong, { type: 'github' }] });
+        const { types, reported } = readFrom({ providers: [wrong, { type: 'github' }] });
         expect(types).toEqual(['github']);
-        expect(told).not.toEqual([]);
+        expect(reported).not.toEqual([]);
       }),
     );
   });

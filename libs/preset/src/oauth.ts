@@ -1,53 +1,11 @@
 import type { AnyPlugin } from '@latchkey/kernel';
-import {
-  amazon,
-  apple,
-  bitbucket,
-  coinbase,
-  discord,
-  facebook,
-  figma,
-  github,
-  gitlab,
-  google,
-  linkedin,
-  microsoft,
-  oauth,
-  salesforce,
-  slack,
-  snapchat,
-  tiktok,
-  twitch,
-  twitter,
-  yahoo,
-} from '@latchkey/oauth';
+import { oauth } from '@latchkey/oauth';
 import { oneTap } from '@latchkey/onetap';
 import type { Config, OAuthConfig, OAuthProviderConfig, OAuthProviderType, Position } from './config.js';
 import { readList, readName, readOptions, type Report } from './mistakes.js';
+import { oauthProviders } from './oauth-providers.js';
 
-/** All providers except google, which has its own options. */
-const others = {
-  microsoft,
-  apple,
-  github,
-  gitlab,
-  facebook,
-  discord,
-  salesforce,
-  slack,
-  amazon,
-  bitbucket,
-  linkedin,
-  coinbase,
-  twitch,
-  twitter,
-  tiktok,
-  snapchat,
-  figma,
-  yahoo,
-} satisfies Record<Exclude<OAuthProviderType, 'google'>, unknown>;
-
-const types = ['google', ...Object.keys(others)] as readonly OAuthProviderType[];
+const types = Object.keys(oauthProviders) as readonly OAuthProviderType[];
 const positions: readonly Position[] = [
   'embedded',
   'floating',
@@ -105,8 +63,8 @@ function providerFrom(config: unknown, path: string, report: Report) {
   const type = readName('provider', name, types, report);
   const position = place && readName('position', place, positions, report);
   if (type === undefined) return undefined;
-  if (type !== 'google') return others[type](common);
-  return google({
+  if (type !== 'google') return oauthProviders[type](common);
+  return oauthProviders.google({
     ...common,
     ...(one_tap !== undefined && { one_tap }),
     ...(cancel_on_tap_outside !== undefined && { cancel_on_tap_outside }),

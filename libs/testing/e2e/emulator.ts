@@ -37,9 +37,8 @@ export class Emulator {
   }
 
   /** Messages sent, newest first. */
-  async messages(filter: { to?: string; channel?: MessageChannel } = {}): Promise<EmulatorMessage[]> {
-    return (await this.#call('GET', `/_emulator/messages?${new URLSearchParams(filter)}`)) as EmulatorMessage[];
-  }
+  messages = (filter: { to?: string; channel?: MessageChannel } = {}): Promise<EmulatorMessage[]> =>
+    this.#call('GET', `/_emulator/messages?${new URLSearchParams(filter)}`);
 
   /**
    * Waits until `count` messages have reached `to`, and returns the newest.
@@ -54,63 +53,48 @@ export class Emulator {
   }
 
   /** Returns the project's current settings. */
-  async project(): Promise<Project> {
-    return (await this.#call('GET', '/_emulator/project')) as Project;
-  }
+  project = (): Promise<Project> => this.#call('GET', '/_emulator/project');
 
   /** Changes the named settings. */
-  async setProject(settings: Partial<Project>): Promise<void> {
-    await this.#call('PATCH', '/_emulator/project', settings);
-  }
+  setProject = (settings: Partial<Project>): Promise<void> => this.#call('PATCH', '/_emulator/project', settings);
 
   /** Makes calls of `fault.path` fail; returns the fault's id. */
   async fault(fault: Fault): Promise<string> {
-    return ((await this.#call('POST', '/_emulator/faults', fault)) as { id: string }).id;
+    const { id } = await this.#call<{ id: string }>('POST', '/_emulator/faults', fault);
+    return id;
   }
 
   /** Removes every fault. */
-  async liftFaults(): Promise<void> {
-    await this.#call('DELETE', '/_emulator/faults');
-  }
+  liftFaults = (): Promise<void> => this.#call('DELETE', '/_emulator/faults');
 
   /** Advances the server's clock. */
-  async advance(ms: number): Promise<void> {
-    await this.#call('POST', '/_emulator/clock', { advanceMs: ms });
-  }
+  advance = (ms: number): Promise<void> => this.#call('POST', '/_emulator/clock', { advanceMs: ms });
 
   /** Calls by clients, oldest first. `path` filters them, as the emulator defines it. @default all */
   async requests(path?: string): Promise<RecordedRequest[]> {
     const query = path === undefined ? '' : `?${new URLSearchParams({ path })}`;
-    return (await this.#call('GET', `/_emulator/requests${query}`)) as RecordedRequest[];
+    return this.#call('GET', `/_emulator/requests${query}`);
   }
 
   /** Telemetry received, flattened. */
-  async events(): Promise<RecordedEvent[]> {
-    return (await this.#call('GET', '/_emulator/events')) as RecordedEvent[];
-  }
+  events = (): Promise<RecordedEvent[]> => this.#call('GET', '/_emulator/events');
 
   /** Stores a user. */
-  async createUser(user: NewUser): Promise<EmulatorUser> {
-    return (await this.#call('POST', '/_emulator/users', user)) as EmulatorUser;
-  }
+  createUser = (user: NewUser): Promise<EmulatorUser> => this.#call('POST', '/_emulator/users', user);
 
   /** Users stored. */
-  async users(): Promise<EmulatorUser[]> {
-    return (await this.#call('GET', '/_emulator/users')) as EmulatorUser[];
-  }
+  users = (): Promise<EmulatorUser[]> => this.#call('GET', '/_emulator/users');
 
   /** Sessions stored. */
-  async sessions(): Promise<EmulatorSession[]> {
-    return (await this.#call('GET', '/_emulator/sessions')) as EmulatorSession[];
-  }
+  sessions = (): Promise<EmulatorSession[]> => this.#call('GET', '/_emulator/sessions');
 
-  async #call(method: string, path: string, body?: unknown): Promise<unknown> {
+  async #call<T = void>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(new URL(path, this.url), {
       method,
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return text ? JSON.parse(text) : undefined;
+    return (text ? JSON.parse(text) : undefined) as T;
   }
 }

@@ -1,8 +1,24 @@
 export { bootstrapAnswer } from './bootstrap-answer.js';
 export { fakeClock, fakePage } from './fake-clock.js';
 export { fakeContext, type FakeContext } from './fake-context.js';
+export { fakeFlow, providerError, untilAborted } from './fake-flow.js';
 export { fakeProvider, type FakeCall, type FakeProvider, type FakeProviderOptions } from './fake-provider.js';
+export {
+  BOOTSTRAP,
+  clearBrowserStorage,
+  fakeNetwork,
+  never,
+  officialProvider,
+  officialSignIn,
+  officialUser,
+  offline,
+  refusal,
+  signInAt,
+  type Answer,
+  type Routes,
+} from './official-client.js';
 export { deepFrozen } from './plain-data.js';
 export { propertyRuns, type PropertyRuns } from './property-runs.js';
-export { renderWidget, type RenderedProps, type RenderedWidget } from './render-widget.js';
+export { recordCallbacks, renderWidget, type RenderedProps, type RenderedWidget } from './render-widget.js';
+export { button, buttonTexts, findButton, hasButton, liveTexts, pass } from './screen-queries.js';
 export { violations } from './violations.js';

@@ -95,7 +95,7 @@ type LinkContext = FlowContext<{ port: Connection; screen: 'sent' }>;
 const linkSent = object({ request_id: string });
 
 /** Sends a link to an address, and shows the screen `sent`. */
-async function sendLink(ctx: LinkContext, email: string): Promise<void> {
+export async function sendLink(ctx: LinkContext, email: string): Promise<void> {
   const connection = await ctx.port();
   await connection.protectedCall(
     {

@@ -22,7 +22,7 @@ test.describe('in forced colours', () => {
     await axe();
     await crypto.back.click();
     await crypto.choose();
-    await expect(crypto.trouble).toBeFocused();
+    await expect(crypto.failure).toBeFocused();
     await tabTo(page, crypto.again);
     await expectRing(crypto.again);
     await axe();
@@ -76,7 +76,7 @@ test('no text is cut off with WCAG text spacing at 400 % zoom', async ({ page, c
   expect(await cut(page)).toEqual([]);
   metamask.will('sign', 'rejected');
   await crypto.choose();
-  await expect(crypto.trouble).toBeFocused();
+  await expect(crypto.failure).toBeFocused();
   expect(await cut(page)).toEqual([]);
   await crypto.back.click();
   await crypto.setUpLink.click();

@@ -1,7 +1,8 @@
 import { expect, spoken, test as base, type Stage } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { flavours, plugFlavour, type Flavour } from './flavours.js';
-import type { Act, TestWallet } from './wallet.js';
+import { flavours, type Flavour } from './flavours.js';
+import { plugIn } from './plug-in.js';
+import { createWallet, type Act, type TestWallet } from './wallet.js';
 
 /** API paths of crypto wallets, as the emulator names them. */
 export const paths = {
@@ -31,7 +32,7 @@ export function controls(page: Page) {
     signing: heading('Completing signature request...'),
     other: heading('Continue with other wallet'),
     setUp: heading('Set up a new crypto wallet'),
-    trouble: heading('Looks like there was an error!'),
+    failure: heading('Looks like there was an error!'),
     success: heading('Success!'),
   };
 }
@@ -45,7 +46,7 @@ export type CryptoPage = ReturnType<typeof createCryptoPage>;
 type Params = Readonly<Record<string, string>>;
 
 function createCryptoPage({ page, emulator, open }: Pick<Stage, 'page' | 'emulator' | 'open'>) {
-  const { walletButton, main, success, trouble, ...others } = controls(page);
+  const { walletButton, main, success, failure, ...others } = controls(page);
   let plugged: { readonly wallet: TestWallet; readonly title: string } | undefined;
 
   /** The wallet that was added last. */
@@ -56,9 +57,12 @@ function createCryptoPage({ page, emulator, open }: Pick<Stage, 'page' | 'emulat
 
   /** Adds a wallet, and those beside it, to the following pages. Returns the wallet. */
   async function plug(flavour: Flavour = flavours.MetaMask): Promise<TestWallet> {
-    const { wallet, besides } = await plugFlavour(page, flavour);
-    plugged = { wallet, title: flavour.title };
-    self.besides = besides;
+    const { chain, place, title, isBound = false, beside = [] } = flavour;
+    const wallet = createWallet(chain);
+    const besides = beside.map((one) => ({ wallet: createWallet(one.chain), place: one.place }));
+    await plugIn(page, [{ wallet, place, isBound }, ...besides]);
+    plugged = { wallet, title };
+    self.besides = besides.map((one) => one.wallet);
     return wallet;
   }
 
@@ -100,7 +104,7 @@ function createCryptoPage({ page, emulator, open }: Pick<Stage, 'page' | 'emulat
 
   const self = {
     ...others,
-    ...{ page, walletButton, main, success, trouble },
+    ...{ page, walletButton, main, success, failure },
     ...{ plug, plugWaiting, choose, timesAsked, wasAsked, errors, expectSession, expectSignedIn },
 
     get wallet() {
@@ -130,8 +134,8 @@ function createCryptoPage({ page, emulator, open }: Pick<Stage, 'page' | 'emulat
     },
 
     /** Expects the error screen, and that the host got this error and no other. */
-    async expectTrouble(code: unknown): Promise<void> {
-      await expect(trouble).toBeFocused();
+    async expectError(code: unknown): Promise<void> {
+      await expect(failure).toBeFocused();
       expect(await errors()).toEqual([code]);
     },
 

@@ -1,15 +1,14 @@
 import { expect, focused, tabTo } from '@latchkey/testing/e2e';
 import { test } from './acts.js';
+import { flavours } from './flavours.js';
 import { appear, plugIn } from './plug-in.js';
 import { createWallet } from './wallet.js';
 
 test.describe('a wallet that is injected late', () => {
-  const first = { chain: 'solana', place: { global: 'phantom.solana', flags: { isPhantom: true } } } as const;
-
   test('appears after the other wallets and does not move the focus', async ({ page, crypto }) => {
     const late = createWallet('ethereum');
     await plugIn(page, [
-      { wallet: createWallet(first.chain), place: first.place },
+      { wallet: createWallet('solana'), place: flavours.Phantom.place },
       { wallet: late, place: { rdns: 'io.metamask', name: 'MetaMask', late: true } },
     ]);
     await crypto.open({ beside: 'email' });

@@ -29,7 +29,7 @@ const signingWith = ({ title }: Flavour): FaultStep => ({
     await crypto.wasAsked('sign');
     // Retries are signed without delay.
     crypto.wallet.will('sign', 'ok');
-    crypto.wallet.letGo();
+    crypto.wallet.release();
   }),
   busy: (page) => page.getByRole('progressbar'),
   onward: (page) => controls(page).again,
@@ -61,7 +61,7 @@ const signingInWith = (name: string, flavour: Flavour): FaultFlow => ({
   complete: signedIn,
 });
 
-const untold = withCrypto(async ({ crypto }) => expect(await crypto.errors()).toEqual([]));
+const expectNoErrors = withCrypto(async ({ crypto }) => expect(await crypto.errors()).toEqual([]));
 
 const bySiwe: FaultFlow = {
   ...signingInWith('a message of Sign-In with Ethereum', flavours.MetaMask),
@@ -77,7 +77,7 @@ faultTable({
   flows: [signingInWith('a wallet for Ethereum', flavours.MetaMask), signingInWith('Phantom', flavours.Phantom)],
   elsewhere: [paths.events],
   background: [
-    { name: 'the telemetry', path: paths.events, faults: oneOfEachKind, flow: bySiwe, check: untold },
+    { name: 'the telemetry', path: paths.events, faults: oneOfEachKind, flow: bySiwe, check: expectNoErrors },
     {
       name: 'the bootstrap',
       path: paths.bootstrap,
@@ -85,7 +85,7 @@ faultTable({
       flow: bySiwe,
       holdsUp: true,
       check: withCrypto(async (stage) => {
-        await untold(stage);
+        await expectNoErrors(stage);
         for (const body of await stage.crypto.sent(paths.start)) expect(body).toHaveProperty('siwe_params');
       }),
     },

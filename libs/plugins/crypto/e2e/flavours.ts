@@ -1,7 +1,5 @@
 import type { Chain } from '@latchkey/slots';
-import type { Page } from '@playwright/test';
-import { plugIn, type Place } from './plug-in.js';
-import { createWallet, type TestWallet } from './wallet.js';
+import type { Place } from './plug-in.js';
 
 /** One kind of wallet, and how it gets into a page. */
 export interface Flavour {
@@ -37,22 +35,7 @@ export const flavours = {
       { chain: 'ethereum', place: metamask },
     ],
   },
-  'one by the Wallet Standard': {
-    chain: 'solana',
-    place: { standard: 'Example' },
-    title: 'other Solana wallet',
-  },
+  'one by the Wallet Standard': { chain: 'solana', place: { standard: 'Example' }, title: 'other Solana wallet' },
   'one injected late': { chain: 'ethereum', place: { ...metamask, late: true }, title: 'Metamask' },
   'one bound to this': { chain: 'ethereum', place: metamask, title: 'Metamask', isBound: true },
 } as const satisfies Readonly<Record<string, Flavour>>;
-
-/** Adds a wallet, and those beside it, to the following pages. */
-export async function plugFlavour(
-  page: Page,
-  { chain, place, isBound = false, beside = [] }: Flavour,
-): Promise<{ wallet: TestWallet; besides: readonly TestWallet[] }> {
-  const wallet = createWallet(chain);
-  const besides = beside.map((one) => ({ wallet: createWallet(one.chain), place: one.place }));
-  await plugIn(page, [{ wallet, place, isBound }, ...besides]);
-  return { wallet, besides: besides.map((one) => one.wallet) };
-}

@@ -23,7 +23,7 @@ test.describe('with one wallet', () => {
     if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
     await crypto.wasAsked('connect');
     await expect(crypto.connecting).toBeFocused();
-    metamask.letGo();
+    metamask.release();
     await expect(crypto.success).toBeFocused();
     expect(metamask.asked.map(({ act }) => act)).toEqual(['connect', 'sign']);
     expect(await crypto.sent(paths.start)).toHaveLength(1);
@@ -63,8 +63,8 @@ test.describe('with one wallet', () => {
     metamask.will('sign', 'waits');
     await crypto.openUntilAsked('sign');
     await say(page, 'accountsChanged', [createWallet('ethereum').address]);
-    await crypto.expectTrouble('crypto/switched');
-    metamask.letGo();
+    await crypto.expectError('crypto/switched');
+    metamask.release();
     metamask.will('sign', 'ok');
     await crypto.expectNextTrySignsIn();
     expect(await crypto.sent(paths.authenticate)).toHaveLength(1);
@@ -80,7 +80,7 @@ test.describe('with one wallet', () => {
     await say(page, 'accountsChanged', [metamask.address.toLowerCase()]);
     await say(page, 'chainChanged', '0x89');
     await expect(crypto.signing).toBeVisible();
-    metamask.letGo();
+    metamask.release();
     await crypto.expectSignedIn();
     expect(await crypto.said()).toEqual([]);
   });
@@ -89,7 +89,7 @@ test.describe('with one wallet', () => {
     metamask.will('sign', 'waits');
     await crypto.openUntilAsked('sign');
     await page.evaluate(() => window.__latchkey.widget?.unmount());
-    metamask.letGo();
+    metamask.release();
     metamask.will('sign', 'ok');
     await page.evaluate(() => window.__latchkey.mountAgain?.());
     await crypto.choose();
@@ -108,7 +108,7 @@ test.describe('with one wallet', () => {
     await crypto.openUntilAsked('connect');
     await page.clock.runFor(100_000);
     expect(await crypto.said()).toEqual(['Open your wallet: it waits for your answer.']);
-    metamask.letGo();
+    metamask.release();
     await crypto.expectSignedIn();
     expect(await crypto.errors()).toEqual([]);
   });

@@ -78,7 +78,7 @@ for (const [what, write, refusal] of contracts) {
     }) => {
       allow.console(/status of 40[01]/);
       await crypto.openAndChoose();
-      await crypto.expectTrouble('provider/refused');
+      await crypto.expectError('provider/refused');
       expect(await crypto.sent(paths.authenticate)).toMatchObject([
         { crypto_wallet_address: metamask.address, crypto_wallet_type: 'ethereum', signature },
       ]);
@@ -145,7 +145,7 @@ test('a signature of a Solana off-chain message is sent, and the provider’s re
   const reply = await wallet.answer('signMessage', '\u{ff}solana offchain');
   wallet.writes(() => ('value' in reply ? reply.value : undefined));
   await crypto.openAndChoose();
-  await crypto.expectTrouble('provider/refused');
+  await crypto.expectError('provider/refused');
   expect(await crypto.sent(paths.authenticate)).toMatchObject([
     { crypto_wallet_address: wallet.address, signature: expect.stringMatching(/^[1-9A-Za-z]{64,88}$/) },
   ]);

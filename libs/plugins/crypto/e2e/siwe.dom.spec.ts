@@ -44,7 +44,7 @@ test.describe('a wallet for Ethereum', () => {
     );
     await expect(crypto.signing).toBeVisible();
     for (const line of text.split('\n').filter(Boolean)) await expect(page.locator('#login')).toContainText(line);
-    metamask.letGo();
+    metamask.release();
     await crypto.expectSignedIn();
   });
 
@@ -85,7 +85,7 @@ test.describe('a wallet for Ethereum', () => {
         { times: 1 },
       );
       await crypto.openAndChoose();
-      await crypto.expectTrouble(expect.stringMatching(/^crypto\/foreign$|^provider\//));
+      await crypto.expectError(expect.stringMatching(/^crypto\/foreign$|^provider\//));
       expect(crypto.timesAsked('sign')).toBe(0);
       expect(await emulator.sessions()).toEqual([]);
       await crypto.expectNextTrySignsIn();
@@ -134,6 +134,6 @@ test('shows the provider’s complete text if the project does not require SIWE'
   const { text = '' } = metamask.asked.at(-1) ?? {};
   expect(text).toMatch(/^Signing in with Latchkey Demo: /);
   await expect(page.getByText(text)).toBeVisible();
-  metamask.letGo();
+  metamask.release();
   await crypto.expectSignedIn();
 });

@@ -17,7 +17,7 @@ async function openAndChoose(crypto: CryptoPage, prepare?: (wallet: TestWallet) 
 const failing = (prepare: (wallet: TestWallet) => void) =>
   withCrypto(async ({ crypto }) => {
     await openAndChoose(crypto, prepare);
-    await expect(crypto.trouble).toBeFocused();
+    await expect(crypto.failure).toBeFocused();
   });
 
 /** A wallet with this behaviour. */
@@ -29,7 +29,7 @@ const refusing = (path: string, fault: object) =>
     allow.console(/status of \d+/);
     await emulator.fault({ path, ...fault });
     await openAndChoose(crypto);
-    await expect(crypto.trouble).toBeFocused();
+    await expect(crypto.failure).toBeFocused();
   });
 
 /** The wallet is open: it has not answered yet. */
@@ -76,7 +76,7 @@ export const visits: Visits = {
       await crypto.open();
       await expect(crypto.setUpLink).toBeVisible();
     }),
-    'wallets, a form and nothing over': withCrypto(async ({ crypto }) => {
+    'all wallets fit beside a form': withCrypto(async ({ crypto }) => {
       await crypto.plug();
       await crypto.open({ beside: 'email' });
       await expect(crypto.walletButton('Metamask')).toBeVisible();
@@ -96,18 +96,18 @@ export const visits: Visits = {
   },
   connect: {
     'the wallet is open': waiting('connect', 'connecting'),
-    'the wallet was told of': hinted('connect', 'connecting'),
-    'the challenge does not come': slow(paths.start),
+    'a hint is visible': hinted('connect', 'connecting'),
+    'the challenge does not arrive': slow(paths.start),
   },
   sign: {
     'the wallet is open': waiting('sign', 'signing'),
-    'the wallet was told of': hinted('sign', 'signing'),
+    'a hint is visible': hinted('sign', 'signing'),
     'a message of many lines': withCrypto(async ({ crypto, page, emulator }) => {
       await emulator.setProject({ siwe_required_for_crypto_wallets: true });
       await openAndChoose(crypto, (wallet) => wallet.will('sign', 'hang'));
       await expect(page.getByText('wants you to sign in with your Ethereum account')).toBeVisible();
     }),
-    'the signature is looked at': slow(paths.authenticate),
+    'the provider does not answer': slow(paths.authenticate),
   },
   other: {
     'several wallets, one with a long name': withCrypto(async ({ crypto, page }) => {
@@ -125,7 +125,7 @@ export const visits: Visits = {
     }),
   },
   error: {
-    'turned down': doing('connect', 'rejected'),
+    rejected: doing('connect', 'rejected'),
     'not allowed': doing('sign', 'unauthorised'),
     'account changed': doing('sign', 'switched'),
     'no address': doing('connect', 'garbage'),

@@ -47,7 +47,7 @@ for (const [act, answers] of [
     test(`shows a message for a wallet that answers ${act} with ${what}`, async ({ page, crypto, metamask }) => {
       metamask.answers(act, reply);
       await crypto.openAndChoose();
-      await crypto.expectTrouble(code);
+      await crypto.expectError(code);
       expect(await crypto.said()).toEqual([expect.stringMatching(/^\p{Lu}.{10,200}[.!?]$/u)]);
       expect(await page.locator('#login img').count()).toBe(0);
       expect(await crypto.sent(paths.authenticate)).toEqual([]);
@@ -68,7 +68,7 @@ test('accepts an address in lower case', async ({ crypto, metamask }) => {
 test('the host receives the specified error messages', async ({ page, crypto, metamask }) => {
   metamask.will('connect', 'rejected');
   await crypto.openAndChoose();
-  await expect(crypto.trouble).toBeFocused();
+  await expect(crypto.failure).toBeFocused();
   metamask.will('connect', 'ok');
   metamask.will('sign', 'rejected');
   await crypto.again.click();

@@ -11,7 +11,7 @@ export type Act = 'connect' | 'sign';
  * - `ok`: does what was requested
  * - `rejected`, `unauthorised`: an error of EIP-1193, 4001 and 4100
  * - `hang`: never answers
- * - `waits`: answers after {@link TestWallet.letGo}, as for `ok`
+ * - `waits`: answers after {@link TestWallet.release}, as for `ok`
  * - `switched`: the person has chosen another account in the meantime; only when signing
  * - `garbage`: an invalid answer
  */
@@ -43,7 +43,7 @@ export interface TestWallet {
   /** Changes the form of signatures from now on: `write` maps the value that the page would get. */
   writes(write: (signed: unknown) => unknown): void;
   /** Sends the answers that `waits` has delayed. */
-  letGo(): void;
+  release(): void;
   /** Switches to the other account. */
   chooseOther(): void;
   /** Answers a request of a page. */
@@ -99,7 +99,7 @@ export function createWallet(chain: Chain): TestWallet {
       else behaviours[what] = reply;
     },
     writes: (next) => void (write = next),
-    letGo: () => kept.splice(0).forEach((goOn) => goOn()),
+    release: () => kept.splice(0).forEach((resume) => resume()),
     chooseOther: () => void ([chosen, other] = [other, chosen]),
     async answer(method, params) {
       const what = ACTS[method];

@@ -68,7 +68,7 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
           wallet.will(act, does);
           await openWith(crypto, flavour);
           await crypto.choose();
-          await crypto.expectTrouble(code);
+          await crypto.expectError(code);
           await expectMessage(crypto);
           expect(await emulator.sessions()).toEqual([]);
           // A signature of another account is never sent.
@@ -95,14 +95,14 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
           await pauseClock(page);
           await page.clock.runFor(20_000);
           await expect(page.getByText(hint)).toBeVisible();
-          const told = (await spoken(page)).find(({ text }) => text === hint);
-          expect((told?.at ?? 0) - begun).toBeGreaterThanOrEqual(20_000);
+          const announced = (await spoken(page)).find(({ text }) => text === hint);
+          expect((announced?.at ?? 0) - begun).toBeGreaterThanOrEqual(20_000);
           // The clock had already advanced before it was paused, by less than the remaining 20 s.
           await page.clock.runFor(80_000);
-          await expect(crypto.trouble).toHaveCount(0);
+          await expect(crypto.failure).toHaveCount(0);
           await page.clock.runFor(20_000);
           await page.clock.resume();
-          await crypto.expectTrouble('crypto/timeout');
+          await crypto.expectError('crypto/timeout');
 
           wallet.will(act, 'ok');
           await crypto.goBack();
@@ -110,9 +110,7 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
           await crypto.expectSignedIn();
         },
       );
-    }
 
-    for (const act of ['connect', 'sign'] as const) {
       test(`answers after Back at ${act}: the late answer is ignored`, cell(isFirst), async ({ crypto }) => {
         wallet.will(act, 'waits');
         await openWith(crypto, flavour);
@@ -120,7 +118,7 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
         await crypto.wasAsked(act);
         const asked = crypto.timesAsked('sign');
         await crypto.goBack();
-        wallet.letGo();
+        wallet.release();
         wallet.will(act, 'ok');
 
         // A whole sign-in takes long enough for the effects of a late answer to appear.

@@ -1,5 +1,5 @@
-import { ProviderError } from '@latchkey/client';
 import { describe, expect, it } from 'vitest';
+import { failed, throws } from '../test/flow-context.js';
 import { reasonOf, toWalletError, WalletRefusal, flowMessages } from './errors.js';
 
 const coded = (code: unknown, more: object = {}) => ({ code, message: 'A sentence of the wallet.', ...more });
@@ -21,23 +21,15 @@ describe('reasonOf', () => {
     ['User rejected the request.', 'unknown'],
     [undefined, 'unknown'],
     [new WalletRefusal('switched', 'Another account.'), 'switched'],
-  ])('knows by its code, and never by its sentence, what %o is', (thrown, reason) => {
+  ])('classifies %o by its code, not by its message', (thrown, reason) => {
     expect(reasonOf(thrown)).toBe(reason);
   });
 
   it('handles a cyclic error and an error whose properties throw', () => {
-    const snake: Record<string, unknown> = {};
-    Object.assign(snake, { cause: snake, data: snake, error: snake, originalError: snake });
-    expect(reasonOf(snake)).toBe('unknown');
-    const hostile = new Proxy(
-      {},
-      {
-        get() {
-          throw new Error('hostile');
-        },
-      },
-    );
-    expect(reasonOf(hostile)).toBe('unknown');
+    const cyclic: Record<string, unknown> = {};
+    Object.assign(cyclic, { cause: cyclic, data: cyclic, error: cyclic, originalError: cyclic });
+    expect(reasonOf(cyclic)).toBe('unknown');
+    expect(reasonOf(new Proxy({}, { get: throws(new Error('hostile')) }))).toBe('unknown');
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     expect(toWalletError('sign', proxy)).toMatchObject({ code: 'crypto/unknown', userMessage: flowMessages.unknown });
@@ -48,7 +40,7 @@ describe('toWalletError', () => {
   it.each([
     ['connect', '[Error] Could not connect to wallet'],
     ['sign', '[Error] Could not sign message'],
-  ] as const)('says in the specification’s words that %s has failed, and keeps the cause', (part, message) => {
+  ] as const)('has the specified message for a failed %s, and the cause', (part, message) => {
     const cause = coded(4001);
     expect(toWalletError(part, cause)).toMatchObject({
       name: 'LatchkeyError',
@@ -60,7 +52,7 @@ describe('toWalletError', () => {
   });
 
   it('returns an error of the provider unchanged', () => {
-    const error = new ProviderError({ code: 'provider/offline', message: 'Offline.', retryable: true });
+    const error = failed();
     expect(toWalletError('sign', error)).toBe(error);
   });
 });

@@ -1,28 +1,29 @@
+import type { Chain, Wallet } from '@latchkey/slots';
 import bs58 from 'bs58';
 import { describe, expect, it, vi } from 'vitest';
-import { chosen, challenge, failed, setUp, signedIn, started, stepsOf } from '../test/flow-world.js';
+import { chosen, challenge, failed, never, setUp, signedIn, started, stepsOf, throws } from '../test/flow-context.js';
 import { ethereumWallet, newKey, newSolanaKey, solanaWallet } from '../test/wallets.js';
-import { defineWallet } from './wallets/define-wallet.js';
 import { showOthers, signIn } from './flows.js';
 import { walletModuleOf } from './wallet-module.js';
+import { metamaskWallet } from './wallets/metamask.js';
 import type { CryptoPort } from './port.js';
 
-const never = () => new Promise<never>(() => {});
 const rejection = (code: number) => Object.assign(new Error('A sentence of the wallet.'), { code });
-const throws = (error: unknown) => () => {
-  throw error;
-};
-/** Starts a sign-in, and waits until the wallet is asked for this. The caller awaits `done`. */
-async function signInUntilAsked(
-  ctx: ReturnType<typeof setUp>['ctx'],
-  wallet: ReturnType<typeof ethereumWallet>,
-  method: string,
-): Promise<{ readonly done: Promise<void> }> {
-  const done = signIn(ctx, chosen(wallet));
+/** Sets up a flow and signs in with a wallet. */
+async function signInWith(wallet: unknown, port?: Partial<CryptoPort>, chain?: Chain) {
+  const flow = setUp(port);
+  await signIn(flow.ctx, chosen(wallet, chain));
+  return flow;
+}
+
+/** Sets up a flow and signs in with a wallet until the wallet is asked for this. The caller awaits `done`. */
+async function signInUntilAsked(wallet: ReturnType<typeof ethereumWallet>, method: string) {
+  const flow = setUp();
+  const done = signIn(flow.ctx, chosen(wallet));
   // Avoids an unhandled rejection.
   void done.catch(() => {});
   await vi.waitFor(() => expect(wallet.asked).toContain(method));
-  return { done };
+  return { ...flow, done };
 }
 
 const completed = [
@@ -36,8 +37,7 @@ describe('signIn', () => {
   it('requests an address, a challenge and a signature, and raises the events', async () => {
     const key = newKey();
     const wallet = ethereumWallet({}, {}, key);
-    const { ctx, port, state, pending } = setUp();
-    await signIn(ctx, chosen(wallet));
+    const { ctx, port, state, pending } = await signInWith(wallet);
     const account = { chain: 'ethereum', address: key.address };
     expect(port.start.mock.calls).toEqual([
       [account, { uri: location.origin, chain_id: '1' }, expect.any(AbortSignal)],
@@ -64,15 +64,13 @@ describe('signIn', () => {
 
   it('signs in with a Solana wallet without SIWE parameters', async () => {
     const key = await newSolanaKey();
-    const { ctx, port } = setUp({ isSiweDue: () => true });
-    await signIn(ctx, chosen(solanaWallet(key), 'solana'));
+    const { ctx, port } = await signInWith(solanaWallet(key), { isSiweDue: () => true }, 'solana');
     expect(port.start.mock.calls[0]?.slice(0, 2)).toEqual([{ chain: 'solana', address: key.address }, undefined]);
     expect(ctx.events).toHaveLength(3);
   });
 
   it('pauses the flow timeout before it opens the connect screen', async () => {
-    const { ctx } = setUp();
-    await signIn(ctx, chosen(ethereumWallet()));
+    const { ctx } = await signInWith(ethereumWallet());
     expect(ctx.done.slice(0, 7)).toEqual([
       'dispatch crypto/walletChosen',
       'preload connect',
@@ -105,14 +103,10 @@ describe('signIn', () => {
 
   it('omits the chain ID if the wallet does not return it', async () => {
     for (const eth_chainId of [throws(new Error('no')), () => 'nonsense']) {
-      const { ctx, port } = setUp();
-      await signIn(ctx, chosen(ethereumWallet({ eth_chainId })));
+      const { port } = await signInWith(ethereumWallet({ eth_chainId }));
       expect(port.start.mock.calls[0]?.[1]).toEqual({ uri: location.origin });
     }
-    const { ctx, port, pass } = setUp();
-    const wallet = ethereumWallet({ eth_chainId: never });
-    const done = signIn(ctx, chosen(wallet));
-    await vi.waitFor(() => expect(wallet.asked).toContain('eth_chainId'));
+    const { port, pass, done } = await signInUntilAsked(ethereumWallet({ eth_chainId: never }), 'eth_chainId');
     await vi.waitFor(() => {
       pass(2_000);
       expect(port.start).toHaveBeenCalled();
@@ -123,16 +117,13 @@ describe('signIn', () => {
   it('uses the connect and sign functions of a custom wallet', async () => {
     const key = newKey();
     const signals: AbortSignal[] = [];
-    const wallet = defineWallet({
-      id: 'own',
-      title: 'Own',
-      chain: 'ethereum',
-      detect: () => ({}),
+    const wallet: Wallet = {
+      ...metamaskWallet,
       connect: async (_provider, { signal }) => (signals.push(signal), key.address),
       sign: async (_provider, request, { signal }) => (signals.push(signal), key.signMessage(request.challenge)),
-    });
+    };
     const { ctx, port } = setUp();
-    await signIn(ctx, { key: 'own', title: 'Own', wallet, provider: {} });
+    await signIn(ctx, { ...chosen({}), wallet });
     expect(port.authenticate).toHaveBeenCalledOnce();
     expect(signals).toHaveLength(2);
   });
@@ -173,8 +164,7 @@ describe.each([
 
   it('and not answering times out after two minutes', async () => {
     const wallet = ethereumWallet({ [method]: never });
-    const { ctx, pass, state } = setUp();
-    const { done } = await signInUntilAsked(ctx, wallet, method);
+    const { ctx, pass, state, done } = await signInUntilAsked(wallet, method);
     pass(20_000);
     expect(state().hint?.id).toBe('crypto.openWallet');
     pass(100_000);
@@ -187,8 +177,7 @@ describe.each([
     const key = newKey();
     let answer: (value: unknown) => void = () => {};
     const wallet = ethereumWallet({ [method]: () => new Promise((resolve) => (answer = resolve)) }, {}, key);
-    const { ctx, port, life, state } = setUp();
-    const { done } = await signInUntilAsked(ctx, wallet, method);
+    const { port, life, state, done } = await signInUntilAsked(wallet, method);
     const before = state();
     life.abort();
     answer(part === 'connect' ? [key.address] : await key.signMessage(challenge));
@@ -201,29 +190,28 @@ describe.each([
 });
 
 describe('an account change', () => {
-  it('during the challenge request prevents the signature request', async () => {
-    const wallet = ethereumWallet();
-    const start: CryptoPort['start'] = () => {
-      wallet.say('accountsChanged', [newKey().address]);
+  const other = newKey();
+
+  it.each([
+    ['during the challenge request prevents the signature request', 'start', [other.address]],
+    ['during the signature request ends the sign-in with an error', 'personal_sign', []],
+    ['during the account check is detected, and the signature is not sent', 'eth_accounts', [other.address]],
+  ])('%s', async (_title, request, accounts) => {
+    const change = () => {
+      wallet.say('accountsChanged', accounts);
       return never();
     };
-    const { ctx } = setUp({ start });
-    await expect(signIn(ctx, chosen(wallet))).rejects.toMatchObject({ code: 'crypto/switched' });
-    expect(wallet.asked).not.toContain('personal_sign');
+    const wallet = ethereumWallet({ [request]: change });
+    const { ctx, port } = setUp(request === 'start' ? { start: change } : {});
+    const error = { code: 'crypto/switched', message: '[Error] Could not sign message' };
+    await expect(signIn(ctx, chosen(wallet))).rejects.toMatchObject(error);
+    expect(wallet.asked.includes('personal_sign')).toBe(request !== 'start');
+    expect(port.authenticate).not.toHaveBeenCalled();
     expect(wallet.listeners()).toBe(0);
   });
 
-  it('during the signature request ends the sign-in with an error', async () => {
-    const wallet = ethereumWallet({ personal_sign: never });
-    const { ctx, port } = setUp();
-    const { done } = await signInUntilAsked(ctx, wallet, 'personal_sign');
-    wallet.say('accountsChanged', []);
-    await expect(done).rejects.toMatchObject({ code: 'crypto/switched', message: '[Error] Could not sign message' });
-    expect(port.authenticate).not.toHaveBeenCalled();
-  });
-
   it('without an event is detected after the signature, which is not sent', async () => {
-    const [key, other] = [newKey(), newKey()];
+    const key = newKey();
     const wallet = ethereumWallet(
       {
         personal_sign: (params) => other.signMessage(String(params[0])),
@@ -254,58 +242,33 @@ describe('an account change', () => {
     expect(port.authenticate).not.toHaveBeenCalled();
   });
 
-  it('during the account check is detected, and the signature is not sent', async () => {
-    const wallet = ethereumWallet({
-      eth_accounts: () => {
-        wallet.say('accountsChanged', [newKey().address]);
-        return never();
-      },
-    });
-    const { ctx, port } = setUp();
-    await expect(signIn(ctx, chosen(wallet))).rejects.toMatchObject({ code: 'crypto/switched' });
-    expect(port.authenticate).not.toHaveBeenCalled();
-  });
-
   it('check does not block a wallet that does not return its account', async () => {
     const silent = ethereumWallet({ eth_accounts: never });
-    const { ctx, port, pass } = setUp();
-    const done = signIn(ctx, chosen(silent));
-    await vi.waitFor(() => expect(silent.asked).toContain('eth_accounts'));
+    const { port, pass, done } = await signInUntilAsked(silent, 'eth_accounts');
     await vi.waitFor(() => {
       pass(2_000);
       expect(port.authenticate).toHaveBeenCalled();
     });
     await done;
 
-    const failing = ethereumWallet({ eth_accounts: throws(rejection(4100)) });
-    const next = setUp();
-    await signIn(next.ctx, chosen(failing));
-    expect(next.port.authenticate).toHaveBeenCalledOnce();
+    const failing = await signInWith(ethereumWallet({ eth_accounts: throws(rejection(4100)) }));
+    expect(failing.port.authenticate).toHaveBeenCalledOnce();
   });
 
   it('check sends no signature after the screen changed', async () => {
     const wallet = ethereumWallet({ eth_accounts: never });
-    const { ctx, port, life } = setUp();
-    const { done } = await signInUntilAsked(ctx, wallet, 'eth_accounts');
+    const { port, life, done } = await signInUntilAsked(wallet, 'eth_accounts');
     life.abort();
     await expect(done).rejects.toBeDefined();
     expect(port.authenticate).not.toHaveBeenCalled();
   });
 
   it('check is skipped for a wallet with a custom connect function', async () => {
-    const [key, other] = [newKey(), newKey()];
+    const key = newKey();
     const provider = ethereumWallet({ eth_accounts: () => [other.address] }, {}, key);
     const { ctx, port } = setUp();
-    await signIn(ctx, {
-      ...chosen(provider),
-      wallet: defineWallet({
-        id: 'own',
-        title: 'Own',
-        chain: 'ethereum',
-        detect: () => provider,
-        connect: async () => key.address,
-      }),
-    });
+    const wallet = { ...metamaskWallet, connect: async () => key.address };
+    await signIn(ctx, { ...chosen(provider), wallet });
     expect(port.authenticate).toHaveBeenCalledOnce();
   });
 
@@ -317,8 +280,7 @@ describe('an account change', () => {
       wallet.say('chainChanged', '0x89');
       return started;
     };
-    const { ctx } = setUp({ start });
-    await signIn(ctx, chosen(wallet));
+    const { ctx } = await signInWith(wallet, { start });
     expect(stepsOf(ctx.done)).toEqual(completed);
   });
 });
@@ -367,8 +329,7 @@ describe('a signature', () => {
 
     it('signs in if the provider accepts it (the fake port accepts every signature)', async () => {
       const { wallet } = await signed();
-      const { ctx } = setUp();
-      await signIn(ctx, chosen(wallet));
+      const { ctx } = await signInWith(wallet);
       expect(stepsOf(ctx.done)).toEqual(completed);
     });
   });
@@ -379,8 +340,7 @@ describe('a signature', () => {
     ['with the recovery id in place of v', (own) => own.slice(0, -2) + (own.endsWith('1b') ? '00' : '01')],
   ])('%s is sent in the form of EIP-191', async (_what, write) => {
     const own = await key.signMessage(challenge);
-    const { ctx, port } = setUp();
-    await signIn(ctx, chosen(ethereumWallet({ personal_sign: () => write(own) }, {}, key)));
+    const { port } = await signInWith(ethereumWallet({ personal_sign: () => write(own) }, {}, key));
     expect(port.authenticate.mock.calls[0]?.[1]).toBe(own);
   });
 
@@ -388,8 +348,7 @@ describe('a signature', () => {
     const solanaKey = await newSolanaKey();
     const signature = await solanaKey.sign(`\u{ff}solana offchain${challenge}`);
     const wallet = solanaWallet(solanaKey, { sign: () => ({ signature }) });
-    const { ctx, port } = setUp();
-    await signIn(ctx, chosen(wallet, 'solana'));
+    const { port } = await signInWith(wallet, {}, 'solana');
     expect(port.authenticate.mock.calls[0]?.[1]).toBe(bs58.encode(signature));
   });
 });

@@ -1,7 +1,6 @@
 import { loadChunk, type FlowContext, type SignInEvent } from '@latchkey/kernel';
 import { wallets } from '@latchkey/slots';
-import type { ChainRules } from './chains/chain-rules.js';
-import { rulesOf } from './chains/chain-rules.js';
+import { rulesOf, type ChainRules } from './chains/chain-rules.js';
 import { checkChallenge } from './challenge.js';
 import type { Choice } from './detection/choices.js';
 import type { CryptoOptions } from './options.js';
@@ -58,10 +57,7 @@ export async function signIn(ctx: CryptoContext, choice: Choice): Promise<void> 
   // Loads all screens first, so that no step waits for a chunk.
   const [rules] = await Promise.all([
     rulesOf(choice.wallet.chain),
-    ctx.preload('connect'),
-    ctx.preload('sign'),
-    ctx.preload('error'),
-    ctx.preload('confirmation'),
+    ...(['connect', 'sign', 'error', 'confirmation'] as const).map((screen) => ctx.preload(screen)),
   ]);
   if (ctx.signal.aborted) return;
   // From here, each step has its own timeout. It leads to Crypto Error instead of ending the flow on the current

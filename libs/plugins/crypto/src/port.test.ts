@@ -1,10 +1,12 @@
 import { createProvider, type Connection, type SessionUser } from '@latchkey/client';
 import { bootstrapAnswer, fakeProvider } from '@latchkey/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn } from '../test/flow-world.js';
+import { signedIn } from '../test/flow-context.js';
 import { createPort } from './port.js';
 
 const account = { chain: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const;
+const fields = { crypto_wallet_address: account.address, crypto_wallet_type: 'ethereum' };
+const siwe = { uri: 'https://example.com', chain_id: '1' };
 const { signal } = new AbortController();
 
 beforeEach(() => localStorage.clear());
@@ -18,17 +20,12 @@ describe('createPort', () => {
 
   it('requests a challenge, with SIWE parameters if given', async () => {
     const { provider, port } = await portOver({ challenge: 'text' });
-    expect(await port.start(account, { uri: 'https://example.com', chain_id: '1' }, signal)).toEqual({
-      challenge: 'text',
-    });
+    expect(await port.start(account, siwe, signal)).toEqual({ challenge: 'text' });
     await port.start({ ...account, chain: 'solana' }, undefined, signal);
-    const body = { crypto_wallet_address: account.address, crypto_wallet_type: 'ethereum' };
+    const path = '/crypto_wallets/authenticate/start/primary';
     expect(provider.calls).toEqual([
-      {
-        path: '/crypto_wallets/authenticate/start/primary',
-        body: { ...body, siwe_params: { uri: 'https://example.com', chain_id: '1' } },
-      },
-      { path: '/crypto_wallets/authenticate/start/primary', body: { ...body, crypto_wallet_type: 'solana' } },
+      { path, body: { ...fields, siwe_params: siwe } },
+      { path, body: { ...fields, crypto_wallet_type: 'solana' } },
     ]);
   });
 
@@ -43,17 +40,8 @@ describe('createPort', () => {
   it('submits the signature', async () => {
     const { provider, port } = await portOver(signedIn);
     expect(await port.authenticate(account, '0x1', 60, () => {})).toBe(signedIn);
-    expect(provider.calls).toEqual([
-      {
-        path: '/crypto_wallets/authenticate',
-        body: {
-          crypto_wallet_address: account.address,
-          crypto_wallet_type: 'ethereum',
-          signature: '0x1',
-          session_duration_minutes: 60,
-        },
-      },
-    ]);
+    const body = { ...fields, signature: '0x1', session_duration_minutes: 60 };
+    expect(provider.calls).toEqual([{ path: '/crypto_wallets/authenticate', body }]);
   });
 
   it.each([{}, { challenge: 5 }, null])('rejects %j as a challenge response', async (answer) => {
@@ -90,22 +78,17 @@ describe('with the official client', () => {
     const provider = createProvider(token, { apiUrl: 'https://example.com/api' });
     return { connection: await provider.connect(), bodies };
   };
-  const siwe = { uri: 'https://example.com', chain_id: '1' };
 
-  it('sends the SIWE parameters if the project requires SIWE', async () => {
-    const { connection, bodies } = await connected(true);
+  it.each([
+    ['sends the SIWE parameters if the project requires SIWE', true],
+    ['sends no SIWE parameters if the project does not require SIWE', false],
+  ])('%s', async (_title, isSiweDue) => {
+    const { connection, bodies } = await connected(isSiweDue);
     const port = createPort(connection);
     await port.start(account, siwe, signal);
-    expect(bodies).toMatchObject([{ crypto_wallet_address: account.address, siwe_params: siwe }]);
-    expect(port.isSiweDue()).toBe(true);
-  });
-
-  it('sends no SIWE parameters if the project does not require SIWE', async () => {
-    const { connection, bodies } = await connected(false);
-    const port = createPort(connection);
-    await port.start(account, siwe, signal);
-    expect(bodies).toEqual([expect.not.objectContaining({ siwe_params: siwe })]);
-    expect(port.isSiweDue()).toBe(false);
+    expect(bodies).toMatchObject([{ crypto_wallet_address: account.address }]);
+    expect(bodies[0]?.['siwe_params']).toEqual(isSiweDue ? siwe : undefined);
+    expect(port.isSiweDue()).toBe(isSiweDue);
   });
 
   it('reports no SIWE requirement for invalid or missing stored settings', async () => {

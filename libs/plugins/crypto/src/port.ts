@@ -46,6 +46,8 @@ export interface CryptoPort {
 
 const started = /* @__PURE__ */ object({ challenge: string });
 
+const fieldsOf = ({ chain, address }: Account) => ({ crypto_wallet_address: address, crypto_wallet_type: chain });
+
 /** Creates the port over the official client. */
 export function createPort(connection: Connection): CryptoPort {
   return {
@@ -59,8 +61,8 @@ export function createPort(connection: Connection): CryptoPort {
         return false;
       }
     },
-    async start({ chain, address }, siwe, signal) {
-      const body = { crypto_wallet_address: address, crypto_wallet_type: chain, ...(siwe && { siwe_params: siwe }) };
+    async start(account, siwe, signal) {
+      const body = { ...fieldsOf(account), ...(siwe && { siwe_params: siwe }) };
       const which = connection.session() ? 'secondary' : 'primary';
       return connection.protectedCall(
         {
@@ -76,13 +78,8 @@ export function createPort(connection: Connection): CryptoPort {
         { signal },
       );
     },
-    authenticate({ chain, address }, signature, session_duration_minutes, onLate) {
-      const body = {
-        crypto_wallet_address: address,
-        crypto_wallet_type: chain,
-        signature,
-        session_duration_minutes,
-      };
+    authenticate(account, signature, session_duration_minutes, onLate) {
+      const body = { ...fieldsOf(account), signature, session_duration_minutes };
       return connection.protectedCall(
         {
           viaClient: ({ cryptoWallets }) => cryptoWallets.authenticate(body),

@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { setUp } from '../test/flow-world.js';
+import { never, setUp, throws } from '../test/flow-context.js';
 import { NETWORK, showHintAfter, waitFor, WALLET } from './wait-for.js';
-
-const never = () => new Promise<never>(() => {});
 
 describe('waitFor', () => {
   it('returns the answer and removes its timer and listener', async () => {
@@ -16,11 +14,8 @@ describe('waitFor', () => {
   it('rejects with a synchronous or asynchronous error', async () => {
     const { ctx } = setUp();
     const error = new Error('no');
-    const thrower = () => {
-      throw error;
-    };
-    await expect(waitFor(ctx, WALLET, thrower)).rejects.toBe(error);
-    await expect(waitFor(ctx, WALLET, async () => thrower())).rejects.toBe(error);
+    await expect(waitFor(ctx, WALLET, throws(error))).rejects.toBe(error);
+    await expect(waitFor(ctx, WALLET, () => Promise.reject(error))).rejects.toBe(error);
   });
 
   it('shows a hint after its delay and removes it on the answer', async () => {
@@ -39,10 +34,10 @@ describe('waitFor', () => {
   it.each([
     [WALLET, 120_000, { reason: 'timeout' }],
     [NETWORK, 16_000, { code: 'flow/timed-out' }],
-  ])('rejects and aborts at the time limit %#', async (patience, ms, error) => {
+  ])('rejects and aborts at the time limit %#', async (policy, ms, error) => {
     const { ctx, pass } = setUp();
     let given: AbortSignal | undefined;
-    const waiting = waitFor(ctx, patience, (signal) => {
+    const waiting = waitFor(ctx, policy, (signal) => {
       given = signal;
       return never();
     });

@@ -5,7 +5,7 @@ import { fakeProvider, renderWidget, type FakeCall, type RenderedProps } from '@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { crypto } from '../src/index.js';
-import { challenge, signedIn } from './flow-world.js';
+import { challenge, signedIn } from './flow-context.js';
 
 /** A plugin that reports this number of provider buttons. */
 export const buttons = (count: number) => definePlugin({ id: 'others', contributes: [mainButtons.of(count)] });
@@ -44,7 +44,7 @@ export function put(globals: object): () => void {
 export const wallet = (title: string) => screen.findByRole('button', { name: new RegExp(`^Continue with ${title}`) });
 export const heading = (name: string) => screen.findByRole('heading', { name });
 export const main = () => heading('Sign up or log in');
-export const trouble = () => heading('Looks like there was an error!');
+export const failure = () => heading('Looks like there was an error!');
 export const success = () => heading('Success!');
 export const button = (name: string) => screen.getByRole('button', { name });
 export const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';

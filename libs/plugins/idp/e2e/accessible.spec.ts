@@ -24,7 +24,7 @@ test('keeps Allow and Deny in the viewport with 200 scopes at a width of 320 pix
   await tabTo(page, idp.allow);
   await ready(idp.allow);
   await page.keyboard.press('Enter');
-  await idp.told();
+  await idp.redirectParams();
 });
 
 test('shows hostile names as text, without elements, direction controls or overflow', async ({
@@ -61,7 +61,7 @@ test.describe('in forced colours', () => {
     await expectRing(idp.logoutQuestion);
     await tabTo(page, idp.yes);
     await page.keyboard.press('Enter');
-    await idp.told();
+    await idp.redirectParams();
   });
 });
 

@@ -187,7 +187,7 @@ export function idpPage({ page, context, emulator, open }: Omit<Stage, 'allow'>)
       }),
 
     /** The parameters of the application's redirect URL, once the page has arrived there. */
-    async told(): Promise<Record<string, string>> {
+    async redirectParams(): Promise<Record<string, string>> {
       await expect(application).toBeFocused();
       return Object.fromEntries(new URL(page.url()).searchParams);
     },

@@ -19,7 +19,7 @@ for (const protocol of ['json', 'form'] as const) {
         await tabTo(page, idp.allow);
         await ready(idp.allow);
         await page.keyboard.press('Enter');
-        const answer = await idp.told();
+        const answer = await idp.redirectParams();
         expect(answer['state']).toBe(STATE);
         expect(answer['code']).toBeTruthy();
         expect(await idp.heard()).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
@@ -45,7 +45,7 @@ for (const protocol of ['json', 'form'] as const) {
         expect(await idp.heard()).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED');
         await page.reload();
         await idp.deny.click();
-        expect(await idp.told()).toMatchObject({ error: 'access_denied', state: 'xyz' });
+        expect(await idp.redirectParams()).toMatchObject({ error: 'access_denied', state: 'xyz' });
         expect(await idp.calls(submit)).toBe(protocol === 'json' ? 2 : 1);
       },
     );
@@ -69,7 +69,7 @@ for (const protocol of ['json', 'form'] as const) {
       await expect(page.getByRole('progressbar')).toBeVisible();
       expect(await idp.calls(submit)).toBe(0);
       await show('prerendering', false, 'prerenderingchange');
-      expect(await idp.told()).toMatchObject({ state: 'xyz', code: expect.stringMatching(/./) });
+      expect(await idp.redirectParams()).toMatchObject({ state: 'xyz', code: expect.stringMatching(/./) });
       expect(await idp.calls(submit)).toBe(1);
     });
   });
@@ -139,7 +139,7 @@ test('shows the host’s scope list, and its own list if the host’s function t
 test('authorizes two applications in a row with separate states', { tag: '@browser' }, async ({ page, idp }) => {
   await idp.openConsent({ state: 'first' });
   await idp.press(idp.allow);
-  expect((await idp.told())['state']).toBe('first');
+  expect((await idp.redirectParams())['state']).toBe('first');
   // Going back skips the completed request.
   await page.goBack();
   await expect(page).toHaveURL('about:blank');
@@ -147,7 +147,7 @@ test('authorizes two applications in a row with separate states', { tag: '@brows
   await idp.open({ ...request, state: 'second', prompt: 'consent' });
   await expect(idp.heading('Sign in to Difference Engine with Latchkey Demo')).toBeFocused();
   await idp.deny.click();
-  expect(await idp.told()).toMatchObject({ state: 'second', error: 'access_denied' });
+  expect(await idp.redirectParams()).toMatchObject({ state: 'second', error: 'access_denied' });
 });
 
 test('starts a request once in StrictMode @react-18', { tag: '@first' }, async ({ open, emulator, idp }) => {
@@ -155,7 +155,7 @@ test('starts a request once in StrictMode @react-18', { tag: '@first' }, async (
   await open('strict', request);
   await expect(idp.consent).toBeFocused();
   await idp.press(idp.allow);
-  await idp.told();
+  await idp.redirectParams();
   expect([await idp.calls(paths.start), await idp.calls(paths.submit)]).toEqual([1, 1]);
   expect(await idp.heard()).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
   expect((await emulator.events()).filter(({ name }) => name === 'render_idp_screen')).toHaveLength(1);

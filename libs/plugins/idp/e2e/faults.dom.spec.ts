@@ -55,7 +55,7 @@ const choosing = (step: FaultStep): FaultFlow => ({
 });
 
 /** Simulates a restoration from the bfcache, after which the mode restarts the request. */
-const comeBack = ({ page }: Stage) =>
+const restorePage = ({ page }: Stage) =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
 /** The start of a consent is retried automatically, unless the provider refused it. */
@@ -64,7 +64,7 @@ const isRepeated = (fault: FailureName) => !/^40[13] /.test(fault);
 const asking = (name: string, call: string, asked: (page: Page) => Locator): FaultStep => ({
   name,
   calls: [call],
-  act: comeBack,
+  act: restorePage,
   busy: (page) => page.getByRole('progressbar').or(again(page)),
   onward: again,
   done: asked,
@@ -80,15 +80,15 @@ async function openAndDeny(idp: IdpPage, params: Record<string, string> = {}): P
   await expect(idp.heading('Access denied')).toBeFocused();
 }
 
-const taking: FaultFlow = {
+const starting: FaultFlow = {
   name: 'starting a request',
   start: withIdp(({ idp }) => openAndDeny(idp)),
   steps: [{ ...asking('requesting the consent', paths.start, consent), isRepeated }],
   complete: ({ page }) => expect(controls(page).allow).toBeVisible(),
 };
 
-const takingByForm: FaultFlow = {
-  ...taking,
+const startingByForm: FaultFlow = {
+  ...starting,
   name: 'starting a request by the legacy path',
   start: withIdp(async ({ page, idp }) => {
     // The answer to the form is not a page, so this page stays.
@@ -98,7 +98,7 @@ const takingByForm: FaultFlow = {
   steps: [{ ...asking('requesting the consent by the legacy path', paths.formStart, consent), isRepeated }],
 };
 
-const takingLogout: FaultFlow = {
+const startingLogout: FaultFlow = {
   name: 'starting a log-out',
   start: withIdp(async ({ idp }) => {
     await idp.openLogout();
@@ -112,7 +112,7 @@ const takingLogout: FaultFlow = {
 const elsewhere = [paths.bootstrap, paths.events];
 
 faultTable({ flows: [choosing(allowing), choosing(denying)], elsewhere });
-faultTable({ flows: [taking, takingByForm, takingLogout], elsewhere });
+faultTable({ flows: [starting, startingByForm, startingLogout], elsewhere });
 
 type Revocation = readonly [name: string, fault: Omit<Fault, 'path'>, console?: RegExp];
 

@@ -107,5 +107,5 @@ test('ignores an accidental press on Allow', async ({ page, idp }) => {
   await page.clock.runFor(1_000);
   await ready(idp.allow);
   await page.mouse.click(x, y);
-  await idp.told();
+  await idp.redirectParams();
 });

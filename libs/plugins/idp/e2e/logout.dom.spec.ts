@@ -17,7 +17,7 @@ for (const protocol of ['json', 'form']) {
       await idp.yes.evaluate((yes: HTMLElement) => {
         for (let i = 0; i < 3; i++) yes.click();
       });
-      expect(await idp.told()).toMatchObject({ state: 'xyz' });
+      expect(await idp.redirectParams()).toMatchObject({ state: 'xyz' });
       expect(await idp.calls(paths.revoke)).toBe(1);
       expect(await active(emulator)).toBe(0);
       expect(await idp.heard()).toBe('idp/loggedOut');
@@ -58,7 +58,7 @@ test('clears the session, redirects and retries after a failed revocation', asyn
   await idp.openLogout();
   await emulator.fault({ path: paths.revoke, status: 503 });
   await idp.yes.click();
-  await idp.told();
+  await idp.redirectParams();
   expect(await idp.cookies()).toEqual([]);
   await expect.poll(() => idp.calls(paths.revoke)).toBe(2);
   await expect.poll(() => active(emulator)).toBe(0);
@@ -67,7 +67,7 @@ test('clears the session, redirects and retries after a failed revocation', asyn
 test('a log-out without a session revokes nothing and follows the provider’s answer', async ({ page, idp }) => {
   await idp.connectApp();
   await idp.open(await idp.logoutRequest());
-  await idp.told();
+  await idp.redirectParams();
   await idp.changeAnswer(paths.logoutStart, { consent_required: true });
   await idp.open(await idp.logoutRequest());
   await expect(page.getByText(words.noSession)).toBeVisible();

@@ -17,7 +17,7 @@ test(
     await expect(idp.consent).toBeFocused();
     await expect(idp.login).toContainText(`Signed in as ${email}`);
     await idp.press(idp.allow);
-    expect(await idp.told()).toMatchObject({ state: 'xyz', code: expect.stringMatching(/./) });
+    expect(await idp.redirectParams()).toMatchObject({ state: 'xyz', code: expect.stringMatching(/./) });
   },
 );
 
@@ -62,7 +62,7 @@ test('asks for a log-in if the session expired before Allow, then returns to the
   // The choice is not submitted again automatically.
   expect(await idp.calls(paths.submit)).toBe(1);
   await idp.press(idp.allow);
-  await idp.told();
+  await idp.redirectParams();
 });
 
 test('shows a new consent when another person signs in, in this tab or another tab', async ({ page, idp }) => {

@@ -50,7 +50,7 @@ export const visits: Visits = {
     }),
   },
   signIn: {
-    'nobody signed in': withIdp(async ({ idp }) => {
+    'no session': withIdp(async ({ idp }) => {
       await idp.open({ ...(await idp.connectApp()), 'x-signIn': 'call' });
       await expect(idp.button('Log in')).toBeVisible();
     }),
@@ -113,7 +113,7 @@ export const visits: Visits = {
       await idp.open({ client_id: 'c' });
       await expect(page.getByText(words.missing('redirect_uri'))).toBeVisible();
     }),
-    'gone on': withIdp(async ({ idp }) => {
+    redirected: withIdp(async ({ idp }) => {
       await idp.leaveUnanswered();
       await idp.openConsent({}, { first_party: true });
       await expect(idp.goOn).toBeVisible();

@@ -1,14 +1,10 @@
 import type { Connection } from '@latchkey/client';
 
-/** Form fields that replace the headers of a call (provider-api.md 2.4.9). */
-export interface HeaderFields {
-  readonly __Authorization: string;
-  readonly '__X-SDK-Client': string;
-  readonly '__X-SDK-Parent-Host': string;
-}
-
-/** The metadata and credentials of a call (provider-api.md 2.1), for a form. */
-export function formFields({ client, publicToken, session }: Connection): HeaderFields {
+/**
+ * The metadata and credentials of a call (provider-api.md 2.1), as form fields that replace its headers
+ * (provider-api.md 2.4.9).
+ */
+export function formFields({ client, publicToken, session }: Connection) {
   const secret = client.session.getTokens()?.session_token ?? publicToken;
   const active = session();
   const about = {

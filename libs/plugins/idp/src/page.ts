@@ -12,20 +12,14 @@ export { isInForeignFrame } from '@latchkey/client';
 export function whenVisible(signal: AbortSignal): Promise<void> {
   const isSeen = () =>
     document.visibilityState === 'visible' && !(document as { readonly prerendering?: boolean }).prerendering;
-  return new Promise((resolve, reject) => {
-    const events = ['visibilitychange', 'prerenderingchange'];
-    const end = (how: () => void) => {
-      for (const event of events) document.removeEventListener(event, look);
-      signal.removeEventListener('abort', abort);
-      how();
-    };
-    const look = () => isSeen() && end(resolve);
-    const abort = () => end(() => reject(signal.reason));
-    if (signal.aborted) return abort();
-    for (const event of events) document.addEventListener(event, look);
-    signal.addEventListener('abort', abort);
+  const listening = new AbortController();
+  return new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted();
+    const look = () => isSeen() && resolve();
+    for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, look, listening);
+    signal.addEventListener('abort', () => reject(signal.reason as Error), listening);
     look();
-  });
+  }).finally(() => listening.abort());
 }
 
 /** Whether {@link leaveFor} may navigate to the URL of an answer. */

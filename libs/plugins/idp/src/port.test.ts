@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeConnection, type Wire } from '../test/connection.js';
-import { refusal, session } from '../test/world.js';
+import { refusal, session, throws } from '../test/flow-context.js';
 import { createPort, descriptionsOf, type IdpPort } from './port.js';
 import type { AuthorizeParams } from './request.js';
 
@@ -17,9 +17,6 @@ const params: AuthorizeParams = {
 const portOf = (wire: Wire) => {
   const fake = fakeConnection(wire);
   return { ...fake, port: createPort(fake.connection) };
-};
-const throws = (error: unknown) => () => {
-  throw error;
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -188,10 +185,8 @@ describe('a log-out', () => {
 
   it.each(['json', 'form'] as const)('starts with the protocol %s', async (protocol) => {
     const { port, calls } = portOf({ client: () => answer, own: () => answer });
-    expect(await port.startLogout(protocol, asked, signal)).toEqual({
-      consentRequired: false,
-      redirectURI: 'https://rp.example/?state=s',
-    });
+    const started = { consentRequired: false, redirectURI: 'https://rp.example/?state=s' };
+    expect(await port.startLogout(protocol, asked, signal)).toEqual(started);
     expect(calls).toEqual([{ call: protocol === 'json' ? 'logoutStart' : 'POST /oauth/logout/start', body: asked }]);
   });
 

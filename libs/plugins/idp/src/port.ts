@@ -77,49 +77,41 @@ const REVOKE_MS = 5_000;
 const answered = /* @__PURE__ */ object({ consent_required: boolean });
 const redirected = /* @__PURE__ */ object({ redirect_uri: string });
 
+const WITHOUT_CONSENT: AuthorizeStarted = { consentRequired: false, clientName: undefined, scopes: [] };
+
 /** @throws TypeError if it is not an answer to an authorization (provider-api.md 2.4.8) */
 function startedByClient(answer: unknown, asked: readonly string[]): AuthorizeStarted {
-  const { consent_required: consentRequired, client, scope_results } = answered(answer) as Answer;
-  if (!consentRequired) return { consentRequired, clientName: undefined, scopes: [] };
+  if (!answered(answer).consent_required) return WITHOUT_CONSENT;
+  const { client, scope_results }: Fields = Object(answer);
   if (!isRecord(client) || !Array.isArray(scope_results))
     throw new TypeError('client or scope_results has an unexpected value');
   const scopes = scope_results.map((result: unknown): Scope => {
     const { scope, is_grantable: isGrantable } = judged(result);
-    const { description }: { readonly description?: unknown } = Object(result);
+    const { description }: Fields = Object(result);
     return { scope, isGrantable, ...(typeof description === 'string' && { description }) };
   });
   const named = scopes.filter(({ scope }) => scope);
-  return { consentRequired, clientName: client['client_name'], scopes: named[0] ? named : allOf(asked, true) };
+  return { consentRequired: true, clientName: client['client_name'], scopes: named[0] ? named : allOf(asked, true) };
 }
 
 /** @throws TypeError if it is not an answer to an authorization (provider-api.md 2.4.9) */
 function startedByForm(answer: unknown, asked: readonly string[]): AuthorizeStarted {
-  const {
-    consent_required: consentRequired,
-    oidc_client,
-    grantable_scope,
-    ungrantable_scope,
-  } = answered(answer) as Answer;
-  if (!consentRequired) return { consentRequired, clientName: undefined, scopes: [] };
+  if (!answered(answer).consent_required) return WITHOUT_CONSENT;
+  const { oidc_client, grantable_scope, ungrantable_scope }: Fields = Object(answer);
   if (!isRecord(oidc_client)) throw new TypeError('oidc_client has an unexpected value');
-  const grantable = scopesOf(textOf(grantable_scope));
-  const ungrantable = scopesOf(textOf(ungrantable_scope));
+  const grantable = scopesOf(string(grantable_scope ?? ''));
+  const ungrantable = scopesOf(string(ungrantable_scope ?? ''));
   const isSilent = !grantable[0] && !ungrantable[0];
   return {
-    consentRequired,
+    consentRequired: true,
     clientName: oidc_client['client_name'],
     scopes: [...allOf(isSilent ? asked : grantable, true), ...allOf(ungrantable, false)],
   };
 }
 
-type Answer = Readonly<Record<string, unknown>> & { readonly consent_required: boolean };
+type Fields = Readonly<Record<string, unknown>>;
 
 const judged = /* @__PURE__ */ object({ scope: string, is_grantable: boolean });
-
-/** @throws TypeError unless it is a string, `null` or `undefined` */
-function textOf(value: unknown): string {
-  return value === undefined || value === null ? '' : string(value);
-}
 
 const allOf = (names: readonly string[], isGrantable: boolean): readonly Scope[] =>
   names.map((scope) => ({ scope, isGrantable }));
@@ -246,10 +238,10 @@ export function createPort(connection: Connection): IdpPort {
 
 /** The scope descriptions in a bootstrap (provider-api.md 2.4.1, `rbac_policy.scopes`). Skips malformed entries. */
 export function descriptionsOf(answer: unknown): ReadonlyMap<string, string> {
-  const { scopes }: { readonly scopes?: unknown } = Object(Object(answer).rbac_policy);
+  const { scopes }: Fields = Object(Object(answer).rbac_policy);
   const descriptions = new Map<string, string>();
   for (const entry of Array.isArray(scopes) ? scopes : []) {
-    const { scope, description }: Readonly<Record<string, unknown>> = Object(entry);
+    const { scope, description }: Fields = Object(entry);
     if (typeof scope === 'string' && typeof description === 'string') descriptions.set(scope, description);
   }
   return descriptions;

@@ -1,6 +1,6 @@
 import type { ActiveSession, Connection } from '@latchkey/client';
 import { vi } from 'vitest';
-import { session } from './world.js';
+import { session } from './flow-context.js';
 
 /** The behaviour of a fake provider. */
 export interface Wire {

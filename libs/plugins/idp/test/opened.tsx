@@ -1,11 +1,12 @@
 import type { Connection } from '@latchkey/client';
 import type { AnyPlugin } from '@latchkey/kernel';
 import { fakeProvider, renderWidget, type RenderedProps } from '@latchkey/testing';
-import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, vi } from 'vitest';
 import { identityProvider, type IdentityProviderOptions } from '../src/index.js';
+import * as page from '../src/page.js';
 import { fakeConnection, type Wire } from './connection.js';
-import { AUTHORIZE } from './world.js';
+import { AUTHORIZE } from './flow-context.js';
 
 /** The set-up of a test of the whole widget. */
 export interface Scene extends Wire {
@@ -52,6 +53,16 @@ export function opened({
   return { ...rendered, ...fake, onEvent, onError, types: () => onEvent.mock.calls.map(([{ type }]) => type) };
 }
 
+/** Replaces the navigation to the application before each test. The test file mocks `page.js` with `spy: true`. */
+export function mockNavigation() {
+  const leaveFor = vi.fn<typeof page.leaveFor>();
+  beforeEach(() => {
+    leaveFor.mockClear();
+    vi.spyOn(page, 'leaveFor').mockImplementation(leaveFor);
+  });
+  return leaveFor;
+}
+
 /** Ends the guard of a button at once; each press would otherwise wait for `INERT_MS`. */
 export function shortenGuard(): void {
   const setTimer = globalThis.setTimeout;
@@ -73,6 +84,28 @@ export function answers(given: Readonly<Record<string, () => unknown>>): NonNull
 export const heading = (name: string | RegExp | ((name: string) => boolean)) => screen.findByRole('heading', { name });
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+/** Waits until the heading has the focus. */
+export async function focusedHeading(...[name]: Parameters<typeof heading>): Promise<void> {
+  const title = await heading(name);
+  await vi.waitFor(() => expect(document.activeElement).toBe(title));
+}
+
+/** Waits until a guarded button is enabled. */
+export const ready = (name: string) => vi.waitFor(() => expect(isOff(name)).toBe(false));
+
+/** Presses a button like a mouse. */
+export function press(name: string): void {
+  fireEvent.pointerDown(button(name));
+  fireEvent.click(button(name), { detail: 1 });
+}
+
+/** Presses a guarded button once it is enabled. */
+export const pressWhenReady = (name: string) => ready(name).then(() => press(name));
+
+/** Simulates a return from the back/forward cache. */
+export const restorePage = () =>
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
 /** Texts of the current live regions with this role. */
 export const said = (role: 'alert' | 'status') =>

@@ -42,7 +42,7 @@ const visits: Visits = {
   returned: {
     'signed in': withOAuth(({ oauth }) => oauth.signIn()),
     asking: withOAuth(({ oauth }) => oauth.returnAndAsk('GitHub')),
-    'asking somebody who is signed in': withOAuth(async ({ oauth }) => {
+    'asking a signed-in person': withOAuth(async ({ oauth }) => {
       await oauth.signIn();
       await oauth.returnAndAsk('GitHub');
       await expect(oauth.button(`Continue as ${email}`)).toBeVisible();
@@ -58,14 +58,14 @@ const visits: Visits = {
       await oauth.button('Deny').click();
       await expect(oauth.button('Start again')).toBeVisible();
     }),
-    'error, can be tried again': withOAuth(async ({ oauth, emulator, allow }) => {
+    'a retryable error': withOAuth(async ({ oauth, emulator, allow }) => {
       allow.console(/status of 500/);
       await oauth.returnAndAsk('GitHub');
       await emulator.fault({ path: paths.authenticate, status: 500 });
       await oauth.button('Log in').click();
       await expect(oauth.button('Try again')).toBeVisible();
     }),
-    'error, for good': withOAuth(async ({ oauth, allow }) => {
+    'an error without a retry': withOAuth(async ({ oauth, allow }) => {
       allow.console(/status of 404/);
       allow.console(withoutVerifier);
       await oauth.open({ stytch_token_type: 'oauth', token: 'foreign' });
@@ -79,11 +79,7 @@ screenTable(visits);
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('keeps outlines and focus rings, and draws one-colour marks in the text’s colour', async ({
-    oauth,
-    page,
-    axe,
-  }) => {
+  test('keeps outlines and focus rings, and one-colour icons have the text’s colour', async ({ oauth, page, axe }) => {
     await oauth.open({ providers: every });
     await tabTo(page, oauth.choice('GitHub'));
     await expectRing(oauth.choice('GitHub'));
@@ -96,7 +92,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('right to left and at 320 pixels, marks stand before their labels', async ({ oauth, page, axe }) => {
+test('shows icons before their labels in a right-to-left layout at 320 pixels', async ({ oauth, page, axe }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await oauth.open({ providers: every });
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));

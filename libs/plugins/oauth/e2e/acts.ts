@@ -53,9 +53,9 @@ export function oauthPage({ page, context, emulator, open }: Omit<Stage, 'allow'
     expect(page.getByRole('heading', { level: 1, name: `${title} (stand-in)` })).toBeVisible();
 
   /** Clicks a provider's button and waits for the stand-in page. */
-  async function choose(title: string, called = title): Promise<void> {
+  async function choose(title: string, providerName = title): Promise<void> {
     await choice(title).click();
-    await atProvider(called);
+    await atProvider(providerName);
   }
 
   /** Allows access on the stand-in page. */

@@ -3,7 +3,7 @@ import { test, withPkce } from './acts.js';
 
 test.beforeEach(withPkce);
 
-test('back from the provider every button is usable', async ({ oauth, page }) => {
+test('every button is enabled after Back from the provider', async ({ oauth, page }) => {
   await oauth.openAndChoose('Google');
   await page.goBack();
   for (const title of ['Google', 'GitHub', 'Acme']) {

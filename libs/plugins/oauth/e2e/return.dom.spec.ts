@@ -5,7 +5,7 @@ test.beforeEach(withPkce);
 
 const denied = 'Sign-in was cancelled. You can try again, or choose another way.';
 
-test('whoever denies is told so, keeps nothing in the address, and starts again', async ({ oauth, page }) => {
+test('shows that access was denied, cleans the URL, and starts again', async ({ oauth, page }) => {
   await oauth.open({ plan: 'a b' });
   const here = page.url();
   await oauth.choose('Google');
@@ -22,7 +22,7 @@ test('whoever denies is told so, keeps nothing in the address, and starts again'
   await oauth.allowAndSignIn();
 });
 
-test('an error at the provider is told in our words, whatever it says itself', async ({ oauth, page }) => {
+test('shows the widget’s own message for an error of the provider', async ({ oauth, page }) => {
   await oauth.openAndChoose('Google');
   await oauth.button('Error at the provider').click();
   await expect(oauth.failed).toBeFocused();
@@ -37,13 +37,13 @@ test('an error at the provider is told in our words, whatever it says itself', a
   await expect(page.getByText('0900')).toHaveCount(0);
 });
 
-test('an error that no return brings is the host’s own', async ({ oauth, page }) => {
+test('ignores an error parameter of the host', async ({ oauth, page }) => {
   await oauth.open({ error: 'access_denied', error_description: 'of the host' });
   await expect(oauth.choice('Google')).toBeVisible();
   expect(page.url()).toContain('error=access_denied');
 });
 
-test('a used token says so and leads to a new sign-in', async ({ oauth, newContext, allow }) => {
+test('shows a message for a used token, and a new sign-in works', async ({ oauth, newContext, allow }) => {
   allow.console(/status of 404/);
   allow.console(withoutVerifier);
   await oauth.openAndChoose('Google');
@@ -60,14 +60,14 @@ test('a used token says so and leads to a new sign-in', async ({ oauth, newConte
   await elsewhere.allowAndSignIn();
 });
 
-test('reloading after a return spends nothing again', async ({ oauth, page }) => {
+test('does not use the token again after a reload', async ({ oauth, page }) => {
   await oauth.signIn();
   await page.reload();
   await expect(oauth.signedIn).toBeVisible();
   expect(await oauth.calls(paths.authenticate)).toHaveLength(1);
 });
 
-test('an expired token says so and leads to a new sign-in', async ({ oauth, emulator, allow }) => {
+test('shows a message for an expired token, and a new sign-in works', async ({ oauth, emulator, allow }) => {
   allow.console(/status of 404/);
   await oauth.returnAndAsk();
   await emulator.advance(6 * 60_000);
@@ -103,7 +103,7 @@ test('refuses a token of another browser without using it', async ({ oauth, newC
 });
 
 test(
-  'the token is out of the address before the request, and nowhere afterwards',
+  'removes the token from the URL before the request, and stores it nowhere',
   { tag: '@first' },
   async ({ oauth, page }) => {
     await oauth.openAndChoose('Google');
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'offline at the return: told so, and the same token works once the network is back',
+  'shows an error offline after the redirect, and the same token works online',
   { tag: '@first' },
   async ({ oauth, page, context, emulator, allow }) => {
     allow.console(/net::ERR_INTERNET_DISCONNECTED/);
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('where the host wants a click first, nothing is spent without it', async ({ oauth, page }) => {
+test('does not use the token before the click that the host requires', async ({ oauth, page }) => {
   await oauth.returnAndAsk();
   await expect(page.getByText('Select the button to log in')).toBeVisible();
   expect(await oauth.sent(paths.authenticate)).toEqual([]);
@@ -161,9 +161,9 @@ test('where the host wants a click first, nothing is spent without it', async ({
   await expect.poll(() => oauth.heard()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
 });
 
-test('somebody who is signed in stays who they are until they say so', async ({ oauth, page }) => {
+test('keeps the session of a signed-in person until they switch the account', async ({ oauth, page }) => {
   await oauth.signIn();
-  const comeBackAsGrace = async () => {
+  const signInAsGrace = async () => {
     await oauth.openAndChoose('GitHub');
     await page.getByLabel('Name').fill('Grace Hopper');
     await page.getByLabel('Email').fill('grace@example.com');
@@ -171,14 +171,14 @@ test('somebody who is signed in stays who they are until they say so', async ({ 
     await expect(oauth.asking).toBeFocused();
     await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
   };
-  await comeBackAsGrace();
+  await signInAsGrace();
   expect(await oauth.calls(paths.authenticate)).toHaveLength(1);
   await oauth.button(`Continue as ${email}`).click();
   await expect(oauth.main).toBeFocused();
   await expect.poll(() => oauth.heard()).toEqual(['shell/sessionContinued']);
   expect(await oauth.calls(paths.authenticate)).toHaveLength(1);
 
-  await comeBackAsGrace();
+  await signInAsGrace();
   await oauth.button('Switch account').click();
   await expect(oauth.success).toBeFocused();
   expect(await oauth.calls(paths.authenticate)).toHaveLength(2);

@@ -5,17 +5,17 @@ const challenge = /^[\w-]{43}$/;
 
 test.beforeEach(withPkce);
 
-for (const { title, called = title, type } of [
+for (const { title, providerName = title, type } of [
   { title: 'Google', type: 'google' },
   { title: 'GitHub', type: 'github' },
-  { title: 'Acme', called: 'Acme Id', type: 'acme-id' },
+  { title: 'Acme', providerName: 'Acme Id', type: 'acme-id' },
 ]) {
   test(
-    `signs up and logs in again by ${title}, and tells the host and the provider`,
+    `signs up and logs in again with ${title}, and reports that to the host and the provider`,
     cell(type === 'google', '@first', '@react-18'),
     async ({ oauth, page, emulator }) => {
       await oauth.open();
-      await oauth.choose(title, called);
+      await oauth.choose(title, providerName);
       await oauth.allowAndSignIn();
       await expect(page.getByText('You have successfully logged in.')).toBeVisible();
       expect(page.url()).not.toContain('token');
@@ -35,7 +35,7 @@ for (const { title, called = title, type } of [
       await oauth.button('Log out').click();
       await expect(oauth.main).toBeFocused();
       await expect(oauth.choice(title)).toHaveText(/Last used$/);
-      await oauth.choose(title, called);
+      await oauth.choose(title, providerName);
       await oauth.allowAndSignIn();
       expect(await emulator.users()).toHaveLength(1);
     },
@@ -43,7 +43,7 @@ for (const { title, called = title, type } of [
 }
 
 test(
-  'signs in with the keyboard alone, focus always in sight',
+  'signs in with the keyboard only, with a visible focus ring',
   { tag: ['@first', '@react-18-deep'] },
   async ({ oauth, page }) => {
     await oauth.open();
@@ -76,7 +76,7 @@ test('passes the scopes, parameters and redirect URL of the host', async ({ oaut
   expect(page.url()).toBe(here);
 });
 
-test('a new account is made at the provider, and signed up', async ({ oauth, page, emulator }) => {
+test('signs up with a new account of the provider', async ({ oauth, page, emulator }) => {
   await oauth.openAndChoose('GitHub');
   await page.getByLabel('Name').fill('Grace Hopper');
   await page.getByLabel('Email').fill('grace@example.com');
@@ -85,7 +85,7 @@ test('a new account is made at the provider, and signed up', async ({ oauth, pag
   expect(await emulator.users()).toMatchObject([{ emails: [{ email: 'grace@example.com' }] }]);
 });
 
-test('where the project asks for PKCE the official client sends it', { tag: '@first' }, async ({ oauth }) => {
+test('sends PKCE through the official client if the project requires it', { tag: '@first' }, async ({ oauth }) => {
   await oauth.signIn();
   expect(await oauth.starts()).toMatchObject([{ code_challenge: expect.stringMatching(challenge) }]);
   expect(await oauth.sent(paths.authenticate)).toMatchObject([{ code_verifier: expect.any(String) }]);
@@ -102,7 +102,7 @@ test('sends no PKCE through the official client where the project requires none'
   expect((await oauth.starts())[0]).not.toHaveProperty('code_challenge');
 });
 
-test('a provider of the page’s own always goes with PKCE', async ({ oauth, emulator }) => {
+test('always sends PKCE for a provider that the page defines', async ({ oauth, emulator }) => {
   await emulator.setProject({ pkce_required_for_oauth: false });
   await oauth.open();
   await oauth.choose('Acme', 'Acme Id');
@@ -116,7 +116,7 @@ test('a provider of the page’s own always goes with PKCE', async ({ oauth, emu
   expect(await oauth.sent(paths.authenticate)).toMatchObject([{ code_verifier: expect.any(String) }]);
 });
 
-test('marks the provider that worked last, unless the host does not want it', async ({ oauth, page }) => {
+test('marks the last-used provider, unless lastUsed is false', async ({ oauth, page }) => {
   await oauth.signIn('GitHub');
   await oauth.open();
   await expect(oauth.choice('GitHub')).toHaveText(/Last used$/);
@@ -128,7 +128,7 @@ test('marks the provider that worked last, unless the host does not want it', as
 });
 
 test(
-  'stands above a form, with a divider between, and in a shadow root',
+  'shows the buttons above a form, with a divider, in a shadow root',
   { tag: '@browser' },
   async ({ oauth, page, emulator }) => {
     await oauth.open({ beside: 'email', shadow: '' });
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('in StrictMode a token is spent once, and one event raised', async ({ oauth, open }) => {
+test('uses the token once and raises one event in StrictMode', async ({ oauth, open }) => {
   await open('strict');
   await oauth.choose('Google');
   await oauth.allowAndSignIn();
@@ -150,7 +150,7 @@ test('in StrictMode a token is spent once, and one event raised', async ({ oauth
   expect(await oauth.calls(paths.authenticate)).toHaveLength(1);
 });
 
-test('tells the host of the address that the provider has given', async ({ oauth }) => {
+test('the session has the email address that the provider returned', async ({ oauth }) => {
   await oauth.signIn();
   await oauth.open();
   await expect(oauth.signedIn).toBeVisible();

@@ -39,7 +39,7 @@ test('signs in with PKCE where the bootstrap gets no response', async ({ oauth, 
 });
 
 test(
-  'offline: told before the page is left, and the same button works once the network is back',
+  'shows an error offline without a navigation, and the same button works online',
   { tag: '@first' },
   async ({ oauth, page, context, allow }) => {
     allow.console(/net::ERR_INTERNET_DISCONNECTED/);
@@ -59,7 +59,12 @@ test(
   },
 );
 
-test('a provider that can’t be reached is told before the page is left', async ({ oauth, page, context, allow }) => {
+test('shows an error without a navigation if the provider cannot be reached', async ({
+  oauth,
+  page,
+  context,
+  allow,
+}) => {
   allow.console(/net::ERR_NAME_NOT_RESOLVED/);
   await context.route(`**${paths.bootstrap}`, (route) => route.abort('namenotresolved'));
   await oauth.open();
@@ -73,7 +78,7 @@ test('a provider that can’t be reached is told before the page is left', async
   await oauth.choose('Google');
 });
 
-test('without WebCrypto it says that a secure connection is needed', async ({ oauth, page }) => {
+test('shows that a secure connection is required without WebCrypto', async ({ oauth, page }) => {
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
   await oauth.open();
   for (const title of ['Google', 'Acme']) {
@@ -95,7 +100,7 @@ function blockStorage(): void {
   }
 }
 
-test('where storage is blocked, and PKCE so has no place, that is said', async ({ oauth, page }) => {
+test('shows an error if storage is blocked and the project requires PKCE', async ({ oauth, page }) => {
   await page.addInitScript(blockStorage);
   await oauth.open();
   await oauth.choice('Google').click();
@@ -104,14 +109,14 @@ test('where storage is blocked, and PKCE so has no place, that is said', async (
   expect(await oauth.calls(paths.start)).toEqual([]);
 });
 
-test('signs in without PKCE where storage is blocked', async ({ oauth, page, emulator, allow }) => {
+test('signs in without PKCE if storage is blocked', async ({ oauth, page, emulator, allow }) => {
   allow.console(/No code verifier found in local storage/);
   await emulator.setProject({ pkce_required_for_oauth: false });
   await page.addInitScript(blockStorage);
   await oauth.signIn();
 });
 
-test('reports a navigation without effect, and restores the button', async ({ oauth, page, context }) => {
+test('shows an error if the page stays, and enables the button again', async ({ oauth, page, context }) => {
   await page.clock.install();
   await oauth.open();
   // A 204 keeps the page open, like a download or a link that opens an app.
@@ -131,7 +136,7 @@ test('reports a navigation without effect, and restores the button', async ({ oa
   expect(await oauth.calls(paths.authenticate)).toEqual([]);
 });
 
-test('whoever picked the wrong one picks another at once, and goes there alone', async ({ oauth, page }) => {
+test('navigates only to the second provider if the person chooses another one', async ({ oauth, page }) => {
   // The first request never gets a response; the page waits 2 s for it. The second one is the probe before navigation.
   const [bootstrap, probe] = await holdEach(page, paths.bootstrap, 2);
   await page.clock.install();
@@ -157,11 +162,11 @@ test('five rapid clicks start once', async ({ oauth, page, emulator }) => {
   if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
   await oauth.atProvider('Google');
   expect(await oauth.calls(paths.start)).toHaveLength(1);
-  const told = async () => (await emulator.events()).filter(({ name }) => name === 'start_oauth_flow');
-  await expect.poll(told).not.toEqual([]);
+  const starts = async () => (await emulator.events()).filter(({ name }) => name === 'start_oauth_flow');
+  await expect.poll(starts).not.toEqual([]);
 });
 
-test('a widget that is taken away before it leaves the page stays', async ({ oauth, page, emulator }) => {
+test('does not navigate after an unmount', async ({ oauth, page, emulator }) => {
   await emulator.fault({ path: paths.bootstrap, never: true });
   await page.clock.install();
   await oauth.open();

@@ -22,7 +22,7 @@ async function verifiers(oauth: OAuthPage): Promise<unknown[]> {
 
 for (const [order, first] of [
   ['in the order of their starts', 0],
-  ['the other way round', 1],
+  ['in the reverse order', 1],
 ] as const) {
   test(`two tabs that start at once both come back signed in, ${order}`, async ({ oauth }) => {
     const other = await oauth.inNewTab();
@@ -39,7 +39,7 @@ for (const [order, first] of [
   });
 }
 
-test('a start of ours beside one of the official client’s: each finds its own verifier', async ({ oauth }) => {
+test('the widget’s own start and one of the official client use separate verifiers', async ({ oauth }) => {
   const other = await oauth.inNewTab();
   await oauth.open();
   await other.open();
@@ -64,7 +64,7 @@ test('sends no verifier of another tab from a tab without PKCE', async ({ oauth,
   expect((await verifiers(oauth))[1]).toEqual(expect.any(String));
 });
 
-test('two starts in one tab: the last one counts', async ({ oauth, page }) => {
+test('uses the last of two starts in one tab', async ({ oauth, page }) => {
   await oauth.openAndChoose('Google');
   await page.goBack();
   await oauth.choose('GitHub');

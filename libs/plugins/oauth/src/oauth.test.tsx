@@ -11,7 +11,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const sentence = 'google({ one_tap: true }) needs oneTap() of @latchkey/onetap.';
 const messages = (...products: Parameters<typeof compose>[0]) => compose(products).issues.map(({ message }) => message);
 
 /** The titles of behaviour.md 2, verbatim and in order. */
@@ -37,20 +36,20 @@ const TITLES = {
   yahoo: 'Yahoo',
 } as const;
 
-describe('the providers', () => {
-  it('are nineteen, and what else is exported', () => {
+describe('the package', () => {
+  it('exports nineteen providers, oauth and defineOAuthProvider', () => {
     expect(Object.keys(entry).sort()).toEqual([...Object.keys(TITLES), 'defineOAuthProvider', 'oauth'].sort());
   });
 
-  it.each(Object.entries(TITLES))('%s has its title, its options and a mark of 20 pixels', (type, title) => {
+  it.each(Object.entries(TITLES))('exports %s with its title, its options and an icon of 20 pixels', (type, title) => {
     const make = entry[type as keyof typeof TITLES];
     const provider = make({ custom_scopes: ['a'], provider_params: { prompt: 'login' } });
     expect(provider).toMatchObject({ type, title, custom_scopes: ['a'], provider_params: { prompt: 'login' } });
     expect(provider).not.toHaveProperty('requires');
     const { container } = render(createElement(provider.icon as ComponentType));
-    const mark = container.querySelector('svg');
-    expect([mark?.getAttribute('width'), mark?.getAttribute('height')]).toEqual(['20', '20']);
-    expect(mark?.getAttribute('aria-hidden')).toBe('true');
+    const icon = container.querySelector('svg');
+    const attributes = ['width', 'height', 'aria-hidden'].map((name) => icon?.getAttribute(name));
+    expect(attributes).toEqual(['20', '20', 'true']);
     for (const shape of container.querySelectorAll('path')) {
       expect(shape.getAttribute('fill')).toMatch(/^(currentColor|#[\da-f]{3})$/);
       expect(shape.getAttribute('d')).toMatch(/^M[\d\s.a-zA-Z-]+$/);
@@ -64,7 +63,7 @@ describe('defineOAuthProvider', () => {
     expect(defineOAuthProvider(acme)).toBe(acme);
   });
 
-  it.each(['', 'Acme', 'a/b', '../x', 'ä', 'a b'])('refuses the type %j, and says what it may be', (type) => {
+  it.each(['', 'Acme', 'a/b', '../x', 'ä', 'a b'])('rejects the type %j and names the allowed characters', (type) => {
     expect(() => defineOAuthProvider({ type, title: 'Acme' })).toThrow(
       expect.objectContaining({ code: 'oauth/invalid-type', message: expect.stringContaining('lower-case') }),
     );
@@ -72,7 +71,7 @@ describe('defineOAuthProvider', () => {
 });
 
 describe('oauth', () => {
-  it('contributes its providers with its addresses, unless they have their own', () => {
+  it('contributes its providers with its redirect URLs, unless a provider has its own', () => {
     const own = defineOAuthProvider({ type: 'acme', title: 'Acme', loginRedirectURL: '/acme' });
     const product = oauth({ providers: [github(), own], loginRedirectURL: '/in', signupRedirectURL: '/up' });
     const { read, issues } = compose([product]);
@@ -85,15 +84,15 @@ describe('oauth', () => {
     expect(product.provides).toEqual([FACTOR_PRIMARY]);
   });
 
-  it('counts every button that it draws, those of other packages too', () => {
+  it('counts all its buttons, including those of providers from other plugins', () => {
     const other = definePlugin({ id: 'other', contributes: [oauthProviders.of({ type: 'acme', title: 'Acme' })] });
     expect(compose([oauth({ providers: [google(), github()] }), other]).read(mainButtons)).toBe(3);
   });
 
   it.each([
-    ['no provider', [], 'none'],
-    ['one twice', [google(), github(), google()], 'google, github, google'],
-  ])('says in development what is wrong with %s', (_what, providers, given) => {
+    ['an empty list of providers', [], 'none'],
+    ['a duplicate provider', [google(), github(), google()], 'google, github, google'],
+  ])('reports %s in development only', (_what, providers, given) => {
     expect(messages(oauth({ providers }))).toEqual([
       `oauth() needs providers, each of them once. These are given: ${given}.`,
     ]);
@@ -102,20 +101,20 @@ describe('oauth', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['null', null],
     ['a text', 'google'],
-  ])('has no providers where %s is given as their list', (_what, providers) => {
+  ])('has no providers if the list of providers is %s', (_what, providers) => {
     const product = oauth({ providers: providers as never });
     expect(product.provides).toEqual([]);
     expect(compose([product]).read(mainSections)).toEqual([]);
   });
 
   it.each([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['a provider without a type', { title: 'Odd' }],
     ['a provider without a title', { type: 'odd' }],
-  ])('leaves out %s in their list, and names it', (_what, odd) => {
+  ])('skips %s in the list of providers and reports it', (_what, odd) => {
     const { read, issues } = compose([oauth({ providers: [odd as never, github()] })]);
     expect(read(oauthProviders).map(({ value }) => value.type)).toEqual(['github']);
     expect(issues.map(describeIssue)).toEqual([
@@ -125,8 +124,8 @@ describe('oauth', () => {
 
   it.each([
     ['throws', () => JSON.parse('{') as null],
-    ['is no component', 'github.png'],
-  ])('draws the button without its mark when that %s, and the buttons beside it', (_what, icon) => {
+    ['is not a component', 'github.png'],
+  ])('renders all buttons, one without its icon, if that icon %s', (_what, icon) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const acme = { type: 'acme', title: 'Acme', icon: icon as never };
     const { getAllByRole } = renderWidget({ products: [oauth({ providers: [acme, github()] })] });
@@ -136,7 +135,7 @@ describe('oauth', () => {
     ]);
   });
 
-  it('keeps the form of other products, whatever is wrong with its own list', () => {
+  it('with an empty list does not affect other plugins, and provides no primary factor', () => {
     const passkeys = definePlugin({ id: 'passkeys', requires: { [FACTOR_PRIMARY]: 'Error: by itself.' } });
     const { issues } = compose([oauth({ providers: [] }), definePlugin({ id: 'eml', provides: [FACTOR_PRIMARY] })]);
     expect(issues.map(({ code }) => code)).toEqual(['left-out']);
@@ -146,14 +145,15 @@ describe('oauth', () => {
     ]);
   });
 
-  it('asks for what draws the prompt of a provider that has one, and names the cure', () => {
-    const asking = () => oauth({ providers: [github(), google({ one_tap: true, position: 'embedded' })] });
+  it('reports in development that google({ one_tap: true }) requires the plugin with the prompt', () => {
+    const sentence = 'google({ one_tap: true }) needs oneTap() of @latchkey/onetap.';
+    const withOneTap = () => oauth({ providers: [github(), google({ one_tap: true, position: 'embedded' })] });
     expect(google({ one_tap: true }).requires).toEqual({ [PROMPT_ONE_TAP]: sentence });
-    expect(messages(asking())).toEqual([sentence]);
-    expect(messages(asking(), definePlugin({ id: 'onetap', provides: [PROMPT_ONE_TAP] }))).toEqual([]);
+    expect(messages(withOneTap())).toEqual([sentence]);
+    expect(messages(withOneTap(), definePlugin({ id: 'onetap', provides: [PROMPT_ONE_TAP] }))).toEqual([]);
     expect(messages(oauth({ providers: [google({ one_tap: false })] }))).toEqual([]);
     // In production, the button works without the plugin.
     vi.stubEnv('NODE_ENV', 'production');
-    expect(messages(asking())).toEqual([]);
+    expect(messages(withOneTap())).toEqual([]);
   });
 });

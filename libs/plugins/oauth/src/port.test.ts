@@ -1,6 +1,6 @@
 import { eventsReady, eventsSent, safeNavigate } from '@latchkey/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { failed, fakeConnection, leavePage, offline, type World } from '../test/world.js';
+import { failed, fakeConnection, leavePage, offline, type ConnectionOverrides } from '../test/fake-connection.js';
 import { createPort, fieldsOf, startAddress } from './port.js';
 import { github, google } from './index.js';
 
@@ -14,11 +14,17 @@ vi.mock('@latchkey/client', async (original) => ({
 const acme = { type: 'acme', title: 'Acme' };
 const PLACE = 'stytch_sdk_state_public-token-test-1::PKCE_VERIFIER:oauth';
 
-const prepare = async (provider = github(), world: World = {}, signal = new AbortController().signal) => {
-  const wire = fakeConnection(world);
+const prepare = async (
+  provider = github(),
+  overrides: ConnectionOverrides = {},
+  signal = new AbortController().signal,
+) => {
+  const wire = fakeConnection(overrides);
   return { ...wire, departure: await createPort(wire.connection).prepare(provider, signal) };
 };
-const wentTo = () => vi.mocked(safeNavigate).mock.calls.map(([url]) => new URL(url));
+/** The URLs that the page navigated to. */
+const navigations = () => vi.mocked(safeNavigate).mock.calls.map(([url]) => new URL(url));
+const never = () => new Promise<never>(() => {});
 
 beforeEach(() => {
   localStorage.clear();
@@ -28,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('fieldsOf', () => {
-  it('gives each option its name on the wire, and nothing for what was left out', () => {
+  it('returns each option under the API’s name and omits unset options', () => {
     expect(fieldsOf(acme)).toEqual({});
     const options = { custom_scopes: ['a', 'b'], provider_params: { prompt: 'login' } };
     expect(fieldsOf({ ...acme, ...options, loginRedirectURL: '/in', signupRedirectURL: '/up' })).toEqual({
@@ -40,7 +46,7 @@ describe('fieldsOf', () => {
 });
 
 describe('startAddress', () => {
-  it('has its parameters in the contract’s order, and takes no path from a type', () => {
+  it('has the parameters in the order of the contract, and encodes the type', () => {
     const provider = {
       type: '../x?y',
       title: 'Odd',
@@ -64,7 +70,7 @@ describe('startAddress', () => {
 });
 
 describe('a start by the official client', () => {
-  it('is made where its flags are known, with the provider’s fields, and ends when the page is left', async () => {
+  it('passes the provider’s options and resolves when the page is left', async () => {
     const { departure, start } = await prepare(google({ custom_scopes: ['calendar'] }));
     expect(departure.needsPkce).toBe(true);
     expect(start).not.toHaveBeenCalled();
@@ -78,7 +84,7 @@ describe('a start by the official client', () => {
     expect(safeNavigate).not.toHaveBeenCalled();
   });
 
-  it('keeps the client’s pair for this tab, or that there is none', async () => {
+  it('stores the client’s PKCE pair, or its absence, for this tab', async () => {
     const { departure } = await prepare();
     localStorage.setItem(PLACE, 'the pair');
     void departure.leave();
@@ -88,53 +94,53 @@ describe('a start by the official client', () => {
     await vi.waitFor(() => expect(Object.values({ ...sessionStorage })).toEqual(['null']));
   });
 
-  it('ends with its signal', async () => {
-    const turn = new AbortController();
-    const { departure, start } = await prepare(github(), {}, turn.signal);
+  it('resolves when its signal aborts', async () => {
+    const own = new AbortController();
+    const { departure, start } = await prepare(github(), {}, own.signal);
     const left = departure.leave();
     await vi.waitFor(() => expect(start).toHaveBeenCalled());
-    turn.abort();
+    own.abort();
     await left;
   });
 
-  it('fails as the client does', async () => {
+  it('rejects with the client’s error', async () => {
     const { departure, start } = await prepare();
     start.mockRejectedValueOnce(failed());
     await expect(departure.leave()).rejects.toMatchObject({ code: 'provider/failed' });
   });
 });
 
-describe('a start of our own', () => {
+describe('a start without the official client', () => {
   it.each([
-    ['where nothing is known of the client', github(), { readiness: undefined }],
+    ['if the client’s flags are unknown', github(), { readiness: undefined }],
     ['for a provider that the client does not know', acme, {}],
-    ['for a name that the client has for something else', { type: 'authenticate', title: '' }, {}],
-    ['for one that it has on its prototype', { type: 'attach', title: '' }, {}],
-    ['where the client’s verifier might be lost with the page', github(), { storageBlocked: true }],
-  ])('is made %s, with a challenge', async (_where, provider, world) => {
-    const { departure, start } = await prepare(provider, world);
+    ['for the type authenticate, which is a method of the client', { type: 'authenticate', title: '' }, {}],
+    ['for the type attach, which is a method of the client', { type: 'attach', title: '' }, {}],
+    ['if storage is blocked, which would lose the client’s verifier', github(), { storageBlocked: true }],
+  ])('is used %s, and sends a code challenge', async (_when, provider, overrides) => {
+    const { departure, start } = await prepare(provider, overrides);
     expect(departure.needsPkce).toBe(true);
     const left = departure.leave();
     await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
     leavePage();
     await left;
     expect(start).not.toHaveBeenCalled();
-    const [address] = wentTo();
+    const [address] = navigations();
     expect(address?.origin).toBe('https://api.example.com');
     const { code_challenge } = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
     expect(address?.searchParams.get('code_challenge')).toBe(code_challenge);
     expect(code_challenge).toMatch(/^[\w-]{43}$/);
   });
 
-  it('goes to the project’s own host where it has one', async () => {
+  it('navigates to the project’s own host if it has one', async () => {
     const readiness = { needsPkce: false, cnameDomain: 'id.example.com' };
     const { departure } = await prepare(acme, { readiness });
     void departure.leave();
     await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
-    expect(wentTo()[0]?.href).toMatch(/^https:\/\/id\.example\.com\/v1\/public\/oauth\/acme\/start\?/);
+    expect(navigations()[0]?.href).toMatch(/^https:\/\/id\.example\.com\/v1\/public\/oauth\/acme\/start\?/);
   });
 
-  it('is not made without WebCrypto, nor where storage does not last', async () => {
+  it('is rejected without WebCrypto, and if storage does not keep values', async () => {
     vi.stubGlobal('crypto', {});
     await expect(prepare(acme)).rejects.toMatchObject({ code: 'provider/insecure-context' });
     vi.unstubAllGlobals();
@@ -146,8 +152,8 @@ describe('a start of our own', () => {
   });
 });
 
-describe('before the page is left', () => {
-  it('a provider of which nothing is known is asked for a sign of life, for a second at most', async () => {
+describe('the preparation of a start', () => {
+  it('checks for at most 1 s whether the provider responds if the client’s flags are unknown', async () => {
     const { request } = await prepare(github(), { readiness: undefined });
     expect(request).toHaveBeenCalledExactlyOnceWith(
       'GET',
@@ -158,7 +164,7 @@ describe('before the page is left', () => {
     );
   });
 
-  it('no network is told; anything else is no reason to stay', async () => {
+  it('rejects offline, but not after another error of that check', async () => {
     const probe = (error: Error) => async () => Promise.reject(error);
     await expect(prepare(github(), { readiness: undefined, probe: probe(offline) })).rejects.toBe(offline);
     for (const code of ['provider/server-error', 'provider/timeout', 'provider/unreachable'] as const) {
@@ -167,7 +173,7 @@ describe('before the page is left', () => {
     }
   });
 
-  it('a browser that calls itself offline is believed only where the provider does not answer', async () => {
+  it('checks whether the provider responds if the browser reports that it is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { request, departure } = await prepare();
     expect(request).toHaveBeenCalledOnce();
@@ -175,26 +181,38 @@ describe('before the page is left', () => {
     await expect(prepare(github(), { probe: async () => Promise.reject(offline) })).rejects.toBe(offline);
   });
 
-  it('a client that is ready asks for nothing more', async () => {
+  it('sends no request if the client’s flags are known', async () => {
     const { request } = await prepare();
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('telemetry is ready to leave with it, but nobody waits for that longer than a second', async () => {
+  it('waits for the telemetry code for at most 1 s', async () => {
     await prepare();
     expect(eventsReady).toHaveBeenCalledOnce();
     vi.useFakeTimers();
-    vi.mocked(eventsReady).mockReturnValueOnce(new Promise(() => {}));
+    vi.mocked(eventsReady).mockImplementationOnce(never);
     const prepared = prepare();
     await vi.advanceTimersByTimeAsync(1_000);
     vi.useRealTimers();
     expect((await prepared).departure.needsPkce).toBe(true);
   });
 
-  it('telemetry is sent before the page is left, but nobody waits for it longer than 0.3 s', async () => {
+  it('rejects with the error of the client’s flags', async () => {
+    const insecure = failed({ code: 'provider/insecure-context' });
+    await expect(prepare(github(), { readiness: insecure })).rejects.toBe(insecure);
+  });
+
+  it('stores nothing if the signal has already aborted', async () => {
+    await expect(prepare(acme, {}, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('the navigation', () => {
+  it('waits for at most 0.3 s until the telemetry is sent', async () => {
     const { departure } = await prepare(acme);
     vi.useFakeTimers();
-    vi.mocked(eventsSent).mockReturnValueOnce(new Promise(() => {}));
+    vi.mocked(eventsSent).mockImplementationOnce(never);
     void departure.leave();
     await vi.advanceTimersByTimeAsync(299);
     expect(safeNavigate).not.toHaveBeenCalled();
@@ -203,22 +221,12 @@ describe('before the page is left', () => {
     expect(safeNavigate).toHaveBeenCalledOnce();
   });
 
-  it('a start that was given up while telemetry left does not leave the page', async () => {
+  it('does not happen if the start is aborted while the telemetry is sent', async () => {
     const own = new AbortController();
     const { departure } = await prepare(acme, {}, own.signal);
     const leaving = departure.leave();
     own.abort();
     await expect(leaving).rejects.toMatchObject({ name: 'AbortError' });
     expect(safeNavigate).not.toHaveBeenCalled();
-  });
-
-  it('what the client’s flags come to is passed on', async () => {
-    const insecure = failed({ code: 'provider/insecure-context' });
-    await expect(prepare(github(), { readiness: insecure })).rejects.toBe(insecure);
-  });
-
-  it('a start that was given up meanwhile prepares nothing', async () => {
-    await expect(prepare(acme, {}, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
-    expect(localStorage.length).toBe(0);
   });
 });

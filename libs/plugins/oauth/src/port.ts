@@ -89,31 +89,29 @@ export function createPort(connection: Connection): OAuthPort {
       // With blocked storage, a PKCE verifier does not survive navigation. Only our own start detects that before it
       // leaves.
       if (start && readiness && !(readiness.needsPkce && connection.storageBlocked)) {
-        return {
-          needsPkce: readiness.needsPkce,
-          async leave() {
-            await Promise.race([eventsSent(), after(SENT_MS)]);
-            signal.throwIfAborted();
-            await connection.call(start, () => undefined, { signal });
-            savePkcePair(publicToken);
-            await pageLeft(signal);
-          },
-        };
+        return departure(readiness.needsPkce, signal, async () => {
+          await connection.call(start, () => undefined, { signal });
+          savePkcePair(publicToken);
+        });
       }
       const cname = readiness?.cnameDomain;
       const base = typeof cname === 'string' && cname ? `https://${cname}` : apiBase;
       const address = startAddress(base, publicToken, provider, await newOAuthChallenge(publicToken));
-      return {
-        needsPkce: true,
-        async leave() {
-          await Promise.race([eventsSent(), after(SENT_MS)]);
-          signal.throwIfAborted();
-          safeNavigate(address);
-          await pageLeft(signal);
-        },
-      };
+      return departure(true, signal, () => safeNavigate(address));
     },
     session: () => connection.session(),
+  };
+}
+
+function departure(needsPkce: boolean, signal: AbortSignal, navigate: () => unknown): Departure {
+  return {
+    needsPkce,
+    async leave() {
+      await Promise.race([eventsSent(), after(SENT_MS)]);
+      signal.throwIfAborted();
+      await navigate();
+      await pageLeft(signal);
+    },
   };
 }
 
@@ -129,12 +127,8 @@ function after(ms: number): Promise<void> {
 
 function pageLeft(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const left = () => {
-      removeEventListener('pagehide', left);
-      resolve();
-    };
-    addEventListener('pagehide', left);
-    signal.addEventListener('abort', left);
-    if (signal.aborted) left();
+    addEventListener('pagehide', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve());
+    if (signal.aborted) resolve();
   });
 }

@@ -1,28 +1,21 @@
 import type { RedirectResult } from '@latchkey/client';
-import type { FlowContext, FlowTypes } from '@latchkey/kernel';
-import { oauthProviders } from '@latchkey/slots';
+import { compose, type FlowContext, type FlowTypes } from '@latchkey/kernel';
 import { fakeContext } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
-import { ada, offline } from '../test/world.js';
+import { result } from '../test/widget.js';
+import { ada, offline } from '../test/fake-connection.js';
 import type { OAuthContext } from './flows.js';
-import { defineOAuthProvider, github } from './index.js';
+import { defineOAuthProvider, github, oauth } from './index.js';
 import { findSession, finish, methodOf, spendToken, startAgain, stay } from './return-flows.js';
 import type { OAuthState } from './state.js';
 
 type Types = OAuthContext extends FlowContext<infer T extends FlowTypes> ? T : never;
 
-const acme = defineOAuthProvider({ type: 'acme-id', title: 'Acme' });
-const providers = [github(), acme];
+const providers = [github(), defineOAuthProvider({ type: 'acme-id', title: 'Acme' })];
 const data = { provider_type: 'GitHub' };
-const signedIn: RedirectResult = { status: 'authenticated', tokenType: 'oauth', data };
 
-function setUp(state: OAuthState = {}, given: Partial<OAuthContext> = {}) {
-  const read = ((slot: { readonly id: string }) =>
-    slot.id === oauthProviders.id
-      ? providers.map((value) => ({ value, plugin: 'oauth' }))
-      : []) as OAuthContext['read'];
-  return fakeContext<Types>({ state: () => state, read, ...given });
-}
+const setUp = (state: OAuthState = {}, given: Partial<OAuthContext> = {}) =>
+  fakeContext<Types>({ state: () => state, read: compose([oauth({ providers })]).read, ...given });
 
 describe('methodOf', () => {
   it.each([
@@ -31,57 +24,41 @@ describe('methodOf', () => {
     ['Acme Id', 'oauth:acme-id'],
     ['acme_id', 'oauth:acme-id'],
     ['Google', 'oauth:google'],
-  ])('knows the provider that writes itself %s', (provider_type, method) => {
+  ])('finds the provider that the API calls %s', (provider_type, method) => {
     expect(methodOf({ provider_type }, providers)).toBe(method);
   });
 
-  it.each([undefined, null, {}, { provider_type: 7 }])('is a text for %j too', (answer) => {
+  it.each([undefined, null, {}, { provider_type: 7 }])('returns a text for the invalid answer %j', (answer) => {
     expect(methodOf(answer, providers)).toMatch(/^oauth:\w*$/);
   });
 });
 
 describe('spendToken', () => {
-  const asked = (retry: () => Promise<RedirectResult>): RedirectResult => ({
-    status: 'needsConfirm',
-    tokenType: 'oauth',
-    retry,
-  });
+  /** A redirect that waits for a click, whose token then has this result. */
+  const waiting = (next: RedirectResult) => result('needsConfirm', { retry: async () => next });
+  const signedIn = result('authenticated', { data });
 
-  it('ends the sign-in, which is remembered and told to the host', async () => {
+  it('completes the sign-in with the provider as its method', async () => {
     const ctx = setUp();
-    await spendToken(
-      ctx,
-      asked(async () => signedIn),
-    );
-    expect(ctx.actions).toEqual([
-      { type: 'oauth/tokenSpent', patch: { returned: { status: 'authenticated', canRetry: false }, completed: true } },
-    ]);
+    await spendToken(ctx, waiting(signedIn));
+    const returned = { status: 'authenticated', canRetry: false };
+    expect(ctx.actions).toEqual([{ type: 'oauth/tokenSpent', patch: { returned, completed: true } }]);
     expect(ctx.done).toEqual(['dispatch oauth/tokenSpent', 'completeSignIn returned oauth:github']);
   });
 
-  it('fails with what can be tried again, and keeps the next try', async () => {
+  it('rejects with a retryable error, and the next call retries', async () => {
     const ctx = setUp();
-    const failed: RedirectResult = {
-      status: 'failed',
-      tokenType: 'oauth',
-      error: offline,
-      retry: async () => signedIn,
-    };
-    const given = asked(async () => failed);
-    await expect(spendToken(ctx, given)).rejects.toBe(offline);
+    const redirect = waiting(result('failed', { error: offline, retry: async () => signedIn }));
+    await expect(spendToken(ctx, redirect)).rejects.toBe(offline);
     const returned = { status: 'failed', userMessage: offline.userMessage, canRetry: true };
     expect(ctx.actions).toEqual([{ type: 'oauth/tokenSpent', patch: { returned } }]);
-    await spendToken(ctx, given);
+    await spendToken(ctx, redirect);
     expect(ctx.actions.at(-1)).toMatchObject({ patch: { completed: true } });
   });
 
-  it('shows the screen anew where that is over for good', async () => {
+  it('shows the screen again after an error that is not retryable', async () => {
     const ctx = setUp();
-    const failed: RedirectResult = { status: 'failed', tokenType: 'oauth', error: offline };
-    await spendToken(
-      ctx,
-      asked(async () => failed),
-    );
+    await spendToken(ctx, waiting(result('failed', { error: offline })));
     expect(ctx.done).toEqual(['go returned', 'dispatch oauth/tokenSpent']);
   });
 });
@@ -97,27 +74,29 @@ describe('finish', () => {
   });
 });
 
-describe('a question', () => {
+describe('findSession', () => {
   const portOf = (session: typeof ada | null) => async () => ({
     session: () => session,
     prepare: async () => null as never,
   });
 
-  it('is asked with the name of who is signed in', async () => {
+  it('stores the current session', async () => {
     const ctx = setUp({}, { port: portOf(ada) });
     await findSession(ctx);
     expect(ctx.actions).toEqual([{ type: 'oauth/sessionFound', patch: { present: ada } }]);
   });
 
-  it('is asked without where there is nobody, or nothing can be found out', async () => {
+  it('stores nothing without a session, or if the port does not load', async () => {
     for (const port of [portOf(null), async () => Promise.reject(offline)]) {
       const ctx = setUp({}, { port });
       await findSession(ctx);
       expect(ctx.done).toEqual([]);
     }
   });
+});
 
-  it('can be answered with no: the page hears what the shell’s own button tells it', async () => {
+describe('stay', () => {
+  it('returns to the main screen and raises the shell’s event for a continued session', async () => {
     const ctx = setUp({ present: ada });
     await stay(ctx);
     expect(ctx.done).toEqual(['go main', 'emit shell/sessionContinued']);
@@ -126,7 +105,7 @@ describe('a question', () => {
 });
 
 describe('startAgain', () => {
-  it('leads to the buttons', async () => {
+  it('returns to the main screen', async () => {
     const ctx = setUp();
     await startAgain(ctx);
     expect(ctx.done).toEqual(['go main']);

@@ -1,9 +1,9 @@
 import type { RedirectResult } from '@latchkey/client';
-import { renderWidget, type RenderedProps } from '@latchkey/testing';
+import { fakeProvider, renderWidget, type RenderedProps } from '@latchkey/testing';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { github, google, oauth } from '../src/index.js';
-import { fakeConnection, providerOf, type World } from './world.js';
+import { fakeConnection, type ConnectionOverrides } from './fake-connection.js';
 
 // Renders a widget with a fake provider.
 
@@ -15,24 +15,24 @@ export const result = (status: RedirectResult['status'], more: Partial<RedirectR
 
 /** The set-up of a test: the fake provider's behaviour and the widget's props. */
 export interface Scene extends Partial<Omit<RenderedProps, 'provider' | 'callbacks'>> {
-  readonly world?: World;
+  readonly connection?: ConnectionOverrides;
 }
 
 /** Renders a widget with Google and GitHub by default. */
-export function draw({ world, ...props }: Scene = {}, options?: Parameters<typeof renderWidget>[1]) {
-  const wire = fakeConnection(world);
+export function draw({ connection, ...props }: Scene = {}, options?: Parameters<typeof renderWidget>[1]) {
+  const fake = fakeConnection(connection);
   const onEvent = vi.fn<(event: { readonly type: string; readonly data?: unknown }) => void>();
   const onError = vi.fn<(error: { readonly code: string }) => void>();
   const rendered = renderWidget(
     {
       products: [oauth({ providers: [google(), github()] })],
       ...props,
-      provider: providerOf(wire.connection),
+      provider: fakeProvider({ connect: async () => fake.connection }),
       callbacks: { onEvent, onError },
     },
     options,
   );
-  return { ...rendered, ...wire, onEvent, onError, types: () => onEvent.mock.calls.map(([{ type }]) => type) };
+  return { ...rendered, ...fake, onEvent, onError, types: () => onEvent.mock.calls.map(([{ type }]) => type) };
 }
 
 export const choice = (title: string) => screen.getByRole('button', { name: new RegExp(`^Continue with ${title}`) });

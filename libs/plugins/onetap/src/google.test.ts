@@ -30,9 +30,9 @@ describe('Google’s script', () => {
 
   it.each(['error', 'nothing'] as const)('is loaded again after a failed load: %s', async (load) => {
     const google = fakeGoogle();
-    const { scripts, now } = scriptsOf(google, load);
+    const { scripts, setResult } = scriptsOf(google, load);
     expect(await codeOf(loadGoogle(ADDRESS))).toBe('onetap/not-loaded');
-    now('google');
+    setResult('google');
     expect(await loadGoogle(ADDRESS)).toBe(google.id);
     expect(scripts).toHaveLength(2);
   });
@@ -52,12 +52,12 @@ describe('Google’s script', () => {
 
     it('is rejected after 15 s', async () => {
       scriptsOf(fakeGoogle(), 'never');
-      const told = vi.fn();
-      void codeOf(loadGoogle(ADDRESS)).then(told);
+      const onEnd = vi.fn();
+      void codeOf(loadGoogle(ADDRESS)).then(onEnd);
       await vi.advanceTimersByTimeAsync(14_999);
-      expect(told).not.toHaveBeenCalled();
+      expect(onEnd).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
-      expect(told).toHaveBeenCalledExactlyOnceWith('onetap/not-loaded');
+      expect(onEnd).toHaveBeenCalledExactlyOnceWith('onetap/not-loaded');
     });
   });
 });
@@ -74,11 +74,11 @@ describe('under Trusted Types', () => {
 
   it('creates one policy with its name, which accepts only the script’s URL', async () => {
     const google = fakeGoogle();
-    const { scripts, now } = scriptsOf(google, 'error');
+    const { scripts, setResult } = scriptsOf(google, 'error');
     const make = vi.fn((_name: string, rules: { createScriptURL(address: string): string }) => rules);
     const load = await loaderUnder(make);
     await codeOf(load(ADDRESS));
-    now('google');
+    setResult('google');
     await load(ADDRESS);
     expect(make.mock.calls.map(([name]) => name)).toEqual(['latchkey-onetap']);
     expect(scripts.map(({ src }) => src)).toEqual([ADDRESS, ADDRESS]);

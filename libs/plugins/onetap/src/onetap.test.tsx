@@ -1,34 +1,42 @@
+import { compose, describeIssue } from '@latchkey/kernel';
 import { Widget } from '@latchkey/shell';
 import { oauthPrompts, startScreen } from '@latchkey/slots';
-import { compose, describeIssue } from '@latchkey/kernel';
-import { violations } from '@latchkey/testing';
+import {
+  button,
+  buttonTexts,
+  hasButton,
+  liveTexts,
+  never,
+  officialProvider,
+  offline,
+  pass,
+  refusal,
+  signInAt,
+  violations,
+} from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { notDisplayed, shown, skipped } from '../test/google.js';
+import { CALLBACK, START } from '../test/network.js';
 import {
   accounts,
-  asked,
-  button,
-  draw,
-  GOOGLE,
-  noButton,
-  pass,
-  pigeons,
-  said,
-  START_MS,
-  starts,
-  until,
   chosen,
-  told,
-  started,
+  type Drawn,
+  draw,
   expectAlerts,
-  expectPrompts,
   expectCancelled,
+  expectPrompts,
+  GOOGLE,
+  otherMethod,
   prepareWidgets,
+  reported,
+  requested,
+  START_MS,
+  started,
+  until,
 } from '../test/widget.js';
-import { CALLBACK, freshProvider, never, offline, refusal, signInBy, START } from '../test/world.js';
 import { oneTap } from './index.js';
 import { PARENT_ID } from './parent.js';
 
@@ -36,6 +44,15 @@ const AGAIN = 'Try Google’s prompt again';
 const parent = () => document.getElementById(PARENT_ID);
 /** Whether a prompt replaces the button; a class hides it. */
 const isAway = () => !!screen.getByText(GOOGLE).parentElement?.className;
+
+/** Adds the frame of an embedded prompt, and moves the focus into it as a browser does. */
+function focusPromptFrame() {
+  const frame = document.createElement('iframe');
+  parent()?.append(frame);
+  frame.focus();
+  dispatchEvent(new Event('blur'));
+  return frame;
+}
 
 class Observer {
   static all: Observer[] = [];
@@ -74,7 +91,7 @@ describe('the manifest', () => {
   });
 
   it('has no start screen with another product', () => {
-    expect(compose([accounts(), pigeons(), oneTap()]).read(startScreen)).toEqual([]);
+    expect(compose([accounts(), otherMethod(), oneTap()]).read(startScreen)).toEqual([]);
   });
 });
 
@@ -83,7 +100,7 @@ describe('the ordinary button', () => {
     'is in the first render, with the position %s',
     (position) => {
       draw({ google: position ? { position } : {} });
-      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([GOOGLE, 'Send a pigeon']);
+      expect(buttonTexts()).toEqual([GOOGLE, 'Send a letter']);
       expect(isAway()).toBe(false);
     },
   );
@@ -96,8 +113,10 @@ describe('the ordinary button', () => {
 
   it('renders on a server', () => {
     const products = [accounts({ position: 'embedded' }), oneTap()];
-    expect(renderToString(<Widget provider={freshProvider()} products={products} />)).toContain('Sign up or log in');
-    expect(renderToString(<Widget provider={freshProvider()} products={[...products, pigeons()]} />)).toMatch(/Google/);
+    expect(renderToString(<Widget provider={officialProvider()} products={products} />)).toContain('Sign up or log in');
+    expect(renderToString(<Widget provider={officialProvider()} products={[...products, otherMethod()]} />)).toMatch(
+      /Google/,
+    );
   });
 });
 
@@ -108,40 +127,38 @@ describe('a prompt', () => {
     expect(drawn.scripts.scripts).toEqual([]);
     await pass(1);
     await expectPrompts(drawn, 1);
-    act(() => drawn.google.last().tell(shown));
+    act(() => drawn.google.last().report(shown));
     await until(() => expect(drawn.types()).toEqual(['onetap/shown']));
-    expect([...said('alert'), ...said('status')]).toEqual([]);
+    expect([...liveTexts('alert'), ...liveTexts('status')]).toEqual([]);
     expect(isAway()).toBe(false);
   });
 
   it('has no timeout', async () => {
-    const drawn = await told({}, shown);
+    const drawn = await reported({}, shown);
     await pass(600_000);
-    expect(starts(drawn)).toBe(1);
-    expect([...said('alert'), ...said('status')]).toEqual([]);
+    expect(drawn.wire.count(START)).toBe(1);
+    expect([...liveTexts('alert'), ...liveTexts('status')]).toEqual([]);
     expect(drawn.onError).not.toHaveBeenCalled();
   });
 
   it('is requested once under StrictMode', async () => {
-    const drawn = await asked({ wrapper: StrictMode });
+    const drawn = await requested({ wrapper: StrictMode });
     await pass(5_000);
-    expect([starts(drawn), drawn.google.prompts.length]).toEqual([1, 1]);
+    expect([drawn.wire.count(START), drawn.google.prompts.length]).toEqual([1, 1]);
   });
 
-  it('is cancelled when the widget unmounts', async () => {
-    const drawn = await asked();
-    drawn.unmount();
-    await expectCancelled(drawn);
-  });
-
-  it('is cancelled when Google leaves the products', async () => {
-    const drawn = await asked();
-    drawn.redraw({ products: [pigeons()] });
+  it.each<[when: string, end: (drawn: Drawn) => unknown]>([
+    ['when the widget unmounts', ({ unmount }) => unmount()],
+    ['when Google leaves the products', ({ rerender }) => rerender({ products: [otherMethod()] })],
+    ['by a sign-in', ({ provider }) => act(() => signInAt(provider))],
+  ])('is cancelled %s', async (_when, end) => {
+    const drawn = await requested();
+    await end(drawn);
     await expectCancelled(drawn);
   });
 
   it('is cancelled when the person presses the button', async () => {
-    const drawn = await asked();
+    const drawn = await requested();
     fireEvent.click(button(GOOGLE));
     await expectCancelled(drawn);
     await pass(60_000);
@@ -149,7 +166,7 @@ describe('a prompt', () => {
   });
 
   it('is requested again when the page returns from the back/forward cache', async () => {
-    const drawn = await asked();
+    const drawn = await requested();
     fireEvent.click(button(GOOGLE));
     await expectCancelled(drawn);
     act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -158,9 +175,9 @@ describe('a prompt', () => {
   });
 
   it('is not requested while signed in', async () => {
-    const provider = freshProvider();
+    const provider = officialProvider();
     draw({ provider }).unmount();
-    await signInBy(provider);
+    await signInAt(provider);
     const drawn = await started({ provider });
     await until(() => expect(screen.getByText('Signed in as ada@example.com')).toBeTruthy());
     await pass(60_000);
@@ -168,15 +185,9 @@ describe('a prompt', () => {
     expect(button(GOOGLE)).toBeTruthy();
   });
 
-  it('is cancelled by a sign-in', async () => {
-    const drawn = await asked();
-    await act(() => signInBy(drawn.provider));
-    await expectCancelled(drawn);
-  });
-
   it('is requested once for two widgets, and again by the other after one unmounts', async () => {
-    const drawn = await asked();
-    const products = [accounts(), pigeons(), oneTap()];
+    const drawn = await requested();
+    const products = [accounts(), otherMethod(), oneTap()];
     const second = await started({ provider: drawn.provider, products });
     await pass(5_000);
     expect(second.google.prompts).toEqual([]);
@@ -190,11 +201,11 @@ describe('an embedded prompt', () => {
   const embedded = { google: { position: 'forceLegacyEmbedded' } } as const;
 
   it('replaces the button when it is displayed, and sets the container’s height', async () => {
-    const drawn = await asked(embedded);
+    const drawn = await requested(embedded);
     expect(drawn.google.last().config).toMatchObject({ prompt_parent_id: PARENT_ID, use_fedcm_for_prompt: false });
     expect(parent()).toBeTruthy();
     expect([isAway(), boxHeight()]).toEqual([false, '']);
-    act(() => drawn.google.last().tell(shown));
+    act(() => drawn.google.last().report(shown));
     await until(() => expect(isAway()).toBe(true));
     expect(boxHeight()).toBe('47px');
     resize(0);
@@ -203,7 +214,7 @@ describe('an embedded prompt', () => {
   });
 
   it('sets the container’s height after 100 ms without a change', async () => {
-    await told(embedded, shown);
+    await reported(embedded, shown);
     for (const height of [0, 120, 260, 90, 200]) resize(height);
     await pass(99);
     expect(boxHeight()).toBe('120px');
@@ -212,24 +223,21 @@ describe('an embedded prompt', () => {
   });
 
   it('is replaced by the button when it is cancelled', async () => {
-    const drawn = await told(embedded, shown);
+    const drawn = await reported(embedded, shown);
     resize(0);
     resize(200);
-    act(() => drawn.google.last().tell(skipped('user_cancel')));
+    act(() => drawn.google.last().report(skipped('user_cancel')));
     await until(() => expect(isAway()).toBe(false));
     expect(parent()).toBeNull();
     expect(drawn.types()).toEqual(['onetap/shown', 'onetap/cancelled']);
   });
 
   it('moves the focus to the button when it is cancelled with the focus in it', async () => {
-    const drawn = await asked(embedded);
-    const frame = document.createElement('iframe');
-    parent()?.append(frame);
-    act(() => drawn.google.last().tell(shown));
-    frame.focus();
-    dispatchEvent(new Event('blur'));
+    const drawn = await requested(embedded);
+    act(() => drawn.google.last().report(shown));
+    const frame = focusPromptFrame();
     frame.remove();
-    act(() => drawn.google.last().tell(skipped('user_cancel')));
+    act(() => drawn.google.last().report(skipped('user_cancel')));
     await until(() => expect(document.activeElement).toBe(button(GOOGLE)));
   });
 
@@ -256,7 +264,7 @@ describe('an embedded prompt', () => {
 
   it('floats in a browser with FedCM', async () => {
     vi.stubGlobal('IdentityCredential', Object);
-    const drawn = await asked({ google: { position: 'embedded' } });
+    const drawn = await requested({ google: { position: 'embedded' } });
     expect(drawn.google.last().config).not.toHaveProperty('prompt_parent_id');
     expect(drawn.google.last().config.use_fedcm_for_prompt).toBe(true);
     expect(parent()).toBeNull();
@@ -267,10 +275,10 @@ describe('a prompt that does not appear', () => {
   it.each(['suppressed_by_user', 'opt_out_or_no_session', 'unknown_reason'])(
     'because of %s keeps the button, and shows no message',
     async (reason) => {
-      const drawn = await told({ google: { position: 'forceLegacyEmbedded' } }, notDisplayed(reason));
+      const drawn = await reported({ google: { position: 'forceLegacyEmbedded' } }, notDisplayed(reason));
       await until(() => expect(drawn.events).toEqual([{ type: 'onetap/notShown', data: { reason } }]));
       expect(isAway()).toBe(false);
-      expect([...said('alert'), ...said('status')]).toEqual([]);
+      expect([...liveTexts('alert'), ...liveTexts('status')]).toEqual([]);
       await pass(600_000);
       expect(drawn.google.prompts).toHaveLength(1);
     },
@@ -288,11 +296,11 @@ describe('a prompt that does not appear', () => {
     await expectAlerts(expect.stringMatching(text));
     expect(button(GOOGLE)).toBeTruthy();
     fireEvent.click(button(GOOGLE));
-    expect(said('alert')).toHaveLength(1);
+    expect(liveTexts('alert')).toHaveLength(1);
   });
 
   it('because of an unregistered origin shows both origins of localhost', async () => {
-    await told({}, notDisplayed('unregistered_origin'));
+    await reported({}, notDisplayed('unregistered_origin'));
     const both = 'Add both http://localhost and http://localhost:3000 to';
     await expectAlerts(expect.stringContaining(both));
   });
@@ -312,26 +320,21 @@ describe('a prompt that fails to start', () => {
     const drawn = await started({ script: 'error' });
     const { scripts } = drawn.scripts;
     await until(() => expect(scripts).toHaveLength(1));
-    for (const [wait, count] of [
-      [2_000, 2],
-      [4_000, 3],
-      [8_000, 4],
-      [16_000, 5],
-    ] as const) {
+    for (const [index, wait] of [2_000, 4_000, 8_000, 16_000].entries()) {
       // Waiting for a state advances the fake clock a little.
       await pass(wait - 500);
-      expect(scripts).toHaveLength(count - 1);
+      expect(scripts).toHaveLength(index + 1);
       await pass(500);
-      await until(() => expect(scripts).toHaveLength(count));
+      await until(() => expect(scripts).toHaveLength(index + 2));
     }
     await pass(600_000);
     expect(scripts).toHaveLength(5);
-    drawn.scripts.now('google');
+    drawn.scripts.setResult('google');
     fireEvent(document, new Event('visibilitychange'));
     await pass(0);
     await expectPrompts(drawn, 1);
     expect(drawn.onError).not.toHaveBeenCalled();
-    expect(said('alert')).toEqual([]);
+    expect(liveTexts('alert')).toEqual([]);
   });
 
   it('is not requested while offline, and is requested once online', async () => {
@@ -347,7 +350,7 @@ describe('a prompt that fails to start', () => {
 
   it('is retried at once when the network is back', async () => {
     const drawn = await started({ routes: { [START]: offline } });
-    await until(() => expect(starts(drawn)).toBe(1));
+    await until(() => expect(drawn.wire.count(START)).toBe(1));
     await pass(0);
     drawn.wire.on(START, () => ({ google_client_id: 'client', oauth_callback_id: 'callback' }));
     fireEvent(window, new Event('online'));
@@ -360,13 +363,13 @@ describe('a choice', () => {
   it('shows a progress bar, then a message, then an error after 15 s', async () => {
     const drawn = await chosen({ routes: { [CALLBACK]: never } });
     await until(() => expect(screen.getByRole('progressbar', { name: 'Signing you in with Google…' })).toBeTruthy());
-    expect(said('status')).toEqual([]);
+    expect(liveTexts('status')).toEqual([]);
     await pass(3_000);
-    expect(said('status')).toEqual(['Still working…']);
+    expect(liveTexts('status')).toEqual(['Still working…']);
     await pass(12_000);
-    await until(() => expect(said('alert')).toHaveLength(1));
+    await until(() => expect(liveTexts('alert')).toHaveLength(1));
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(said('status')).toEqual([]);
+    expect(liveTexts('status')).toEqual([]);
     expect(drawn.onError.mock.calls.map(([{ code }]) => code)).toEqual(['flow/timed-out']);
   });
 
@@ -377,31 +380,28 @@ describe('a choice', () => {
     expect(button(GOOGLE)).toBeTruthy();
     fireEvent.click(button(AGAIN));
     await expectPrompts(drawn, 2);
-    expect(said('alert')).toEqual([]);
+    expect(liveTexts('alert')).toEqual([]);
     expect(button(AGAIN).getAttribute('aria-busy')).toBe('true');
-    act(() => drawn.google.last().tell(notDisplayed('suppressed_by_user')));
+    act(() => drawn.google.last().report(notDisplayed('suppressed_by_user')));
     await until(() =>
-      expect(said('status')).toEqual(['Google did not show its prompt. You can use the button instead.']),
+      expect(liveTexts('status')).toEqual(['Google did not show its prompt. You can use the button instead.']),
     );
     expect(button(AGAIN).hasAttribute('aria-busy')).toBe(false);
   });
 
   it('that fails with the focus in the prompt moves the focus to the retry button', async () => {
-    const drawn = await asked({
+    const drawn = await requested({
       google: { position: 'forceLegacyEmbedded' },
       routes: { [CALLBACK]: refusal(500, 'odd') },
     });
-    const frame = document.createElement('iframe');
-    parent()?.append(frame);
-    frame.focus();
-    dispatchEvent(new Event('blur'));
+    const frame = focusPromptFrame();
     act(() => drawn.google.last().choose());
     frame.remove();
     await until(() => expect(document.activeElement).toBe(button(AGAIN)));
   });
 
   it('with another nonce is not submitted', async () => {
-    const drawn = await asked();
+    const drawn = await requested();
     act(() => drawn.google.last().choose('another'));
     await expectAlerts('Google’s answer was not meant for this page. Please try again.');
     expect(drawn.wire.count(CALLBACK)).toBe(0);
@@ -410,31 +410,30 @@ describe('a choice', () => {
 
   it('that fails has its error cleared by a click on the Google button', async () => {
     await chosen({ routes: { [CALLBACK]: offline } });
-    await until(() => expect(said('alert')).toHaveLength(1));
+    await until(() => expect(liveTexts('alert')).toHaveLength(1));
     fireEvent.click(button(GOOGLE));
-    expect(said('alert')).toEqual([]);
-    expect(noButton(AGAIN)).toBe(true);
+    expect(liveTexts('alert')).toEqual([]);
+    expect(hasButton(AGAIN)).toBe(false);
   });
 
   it('with an unsafe redirect URL causes an error', async () => {
-    const drawn = await asked({
+    const drawn = await chosen({
       routes: { [CALLBACK]: () => ({ status_code: 200, redirect_url: 'javascript:alert(1)' }) },
     });
-    act(() => drawn.google.last().choose());
-    await until(() => expect(said('alert')).toHaveLength(1));
+    await until(() => expect(liveTexts('alert')).toHaveLength(1));
     expect(drawn.onError.mock.calls.map(([{ code }]) => code)).toEqual(['navigation/unsafe-url']);
   });
 
   it('that fails has no accessibility violation', async () => {
     const { container } = await chosen({ routes: { [CALLBACK]: offline } });
-    await until(() => expect(said('alert')).toHaveLength(1));
+    await until(() => expect(liveTexts('alert')).toHaveLength(1));
     vi.useRealTimers();
     expect(await violations(container)).toEqual([]);
   });
 });
 
 it('a click that the button prevents does not cancel the prompt', async () => {
-  const drawn = await asked();
+  const drawn = await requested();
   button(GOOGLE).parentElement?.addEventListener('click', (event) => event.preventDefault(), { capture: true });
   fireEvent.click(button(GOOGLE));
   await pass(0);

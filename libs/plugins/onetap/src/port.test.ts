@@ -1,20 +1,22 @@
+import { never, officialProvider, offline, refusal, type Answer, type Routes } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
-import { API, CALLBACK, freshProvider, never, network, offline, refusal, START, type Answer } from '../test/world.js';
+import { CALLBACK, network, START } from '../test/network.js';
 import { createPort } from './port.js';
 
-const unending = () => new AbortController().signal;
+const API = 'https://example.com/api';
+const newSignal = () => new AbortController().signal;
 const submission = { idToken: 'id-token', callbackId: 'callback/1' };
 
-async function portOver(routes: Readonly<Record<string, Answer>> = {}) {
+async function portOver(routes: Routes = {}) {
   const wire = network(routes);
-  const provider = freshProvider();
+  const provider = officialProvider();
   return { wire, provider, port: createPort(await provider.connect()) };
 }
 
 describe('the start', () => {
   it('sends the public token and the page’s credentials', async () => {
     const { wire, provider, port } = await portOver();
-    expect(await port.start(unending())).toMatchObject({
+    expect(await port.start(newSignal())).toMatchObject({
       google_client_id: 'client-test-1',
       oauth_callback_id: 'callback-test-1',
     });
@@ -28,7 +30,7 @@ describe('the start', () => {
 describe('a submission', () => {
   it('is sent as plain text with its header, and returns the redirect URL', async () => {
     const { wire, port } = await portOver();
-    expect(await port.submit(submission, unending())).toBe('https://example.com/welcome?token=1');
+    expect(await port.submit(submission, newSignal())).toBe('https://example.com/welcome?token=1');
     const [{ address, init } = {}] = wire.requests;
     expect(address).toBe(`${API}/v1/oauth/callback/callback%2F1`);
     expect(init).toMatchObject({
@@ -39,16 +41,16 @@ describe('a submission', () => {
     expect(new Request(API, { method: 'POST', body: init?.body ?? '' }).headers.get('content-type')).toMatch(
       /^text\/plain/,
     );
-    expect(wire.bodies()).toEqual([{ id_token: 'id-token', stytch_csrf_token: '' }]);
+    expect(wire.bodies(CALLBACK)).toEqual([{ id_token: 'id-token', stytch_csrf_token: '' }]);
   });
 
   it('contains the redirect URLs and the provider’s CSRF token', async () => {
     document.cookie = 'stytch_csrf_private_token=private; path=/';
     const { wire, port } = await portOver();
     const redirects = { loginRedirectURL: 'https://example.com/in', signupRedirectURL: 'https://example.com/new' };
-    await port.submit({ ...submission, ...redirects }, unending());
+    await port.submit({ ...submission, ...redirects }, newSignal());
     document.cookie = 'stytch_csrf_private_token=; path=/; max-age=0';
-    expect(wire.bodies()).toEqual([
+    expect(wire.bodies(CALLBACK)).toEqual([
       {
         id_token: 'id-token',
         stytch_csrf_token: 'private',
@@ -61,7 +63,7 @@ describe('a submission', () => {
   it('is rejected by the status in the body, not the HTTP status', async () => {
     const body = { status_code: 401, error_type: 'oauth_flow_callback_error', error_message: 'No.', request_id: 'r' };
     const { port } = await portOver({ [CALLBACK]: () => ({ ...body, redirect_url: 'https://example.com' }) });
-    await expect(port.submit(submission, unending())).rejects.toMatchObject({
+    await expect(port.submit(submission, newSignal())).rejects.toMatchObject({
       code: 'provider/refused',
       errorType: 'oauth_flow_callback_error',
       userMessage: { text: 'No.' },
@@ -78,7 +80,7 @@ describe('a submission', () => {
     ['an array', []],
   ])('is rejected when the response has %s', async (_what, body) => {
     const { port } = await portOver({ [CALLBACK]: () => body });
-    await expect(port.submit(submission, unending())).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
+    await expect(port.submit(submission, newSignal())).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
   });
 });
 
@@ -86,7 +88,7 @@ describe.each([
   ['the start', START, 'start'],
   ['a submission', CALLBACK, 'submit'],
 ] as const)('a failure of %s', (_what, route, act) => {
-  const failing = async (answer: Answer, life = unending()) => {
+  const failing = async (answer: Answer, life = newSignal()) => {
     const { port } = await portOver({ [route]: answer });
     return act === 'start' ? port.start(life) : port.submit(submission, life);
   };

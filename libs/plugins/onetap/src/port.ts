@@ -83,15 +83,12 @@ export function createPort({ publicToken, apiBase, session, call }: Connection):
       // Checked only when both are set: the page does not know the project's default URLs.
       if (loginRedirectURL && signupRedirectURL && isSafeUrl(address, { absolute: true })) {
         const { origin } = new URL(address);
-        if (![loginRedirectURL, signupRedirectURL].some((url) => isOf(origin, url))) throw otherOrigin(origin);
+        const isExpected = (url: string) => URL.canParse(url) && new URL(url).origin === origin;
+        if (!isExpected(loginRedirectURL) && !isExpected(signupRedirectURL)) throw otherOrigin(origin);
       }
       safeNavigate(address, { absolute: true });
     },
   };
-}
-
-function isOf(origin: string, url: string): boolean {
-  return URL.canParse(url) && new URL(url).origin === origin;
 }
 
 function otherOrigin(origin: string): LatchkeyError {

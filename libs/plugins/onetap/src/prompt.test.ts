@@ -9,7 +9,7 @@ const request: PromptRequest = {
   cancel_on_tap_outside: true,
 };
 
-function asked(changes: Partial<PromptRequest> = {}) {
+function requestPrompt(changes: Partial<PromptRequest> = {}) {
   const google = fakeGoogle();
   const life = new AbortController();
   const onShown = vi.fn();
@@ -19,7 +19,7 @@ function asked(changes: Partial<PromptRequest> = {}) {
 
 describe('a prompt', () => {
   it('is requested with the options of the official client and a nonce', () => {
-    const { google } = asked({ prompt_parent_id: 'google-parent-prompt', cancel_on_tap_outside: false });
+    const { google } = requestPrompt({ prompt_parent_id: 'google-parent-prompt', cancel_on_tap_outside: false });
     expect(google.id.initialize.mock.calls).toEqual([
       [
         {
@@ -39,10 +39,10 @@ describe('a prompt', () => {
   });
 
   it('calls onShown once it is displayed, and stays pending', async () => {
-    const { google, onShown, answer } = asked();
-    google.last().tell({ isDisplayMoment: true, isDisplayed: false });
+    const { google, onShown, answer } = requestPrompt();
+    google.last().report({ isDisplayMoment: true, isDisplayed: false });
     expect(onShown).not.toHaveBeenCalled();
-    google.last().tell(shown);
+    google.last().report(shown);
     expect(onShown).toHaveBeenCalledOnce();
     google.last().choose();
     expect(await answer).toEqual({ kind: 'chosen', idToken: tokenWith({ nonce: 'nonce' }) });
@@ -59,13 +59,13 @@ describe('a prompt', () => {
     ['dismissed by another call', dismissed('cancel_called'), { kind: 'notShown', reason: 'cancel_called' }],
     ['dismissed by a new prompt', dismissed('flow_restarted'), { kind: 'notShown', reason: 'flow_restarted' }],
   ])('that is %s resolves with its outcome', async (_what, moment, end) => {
-    const { google, answer } = asked();
-    google.last().tell(moment);
+    const { google, answer } = requestPrompt();
+    google.last().report(moment);
     expect(await answer).toEqual(end);
   });
 
   it('accepts a moment whose methods throw, as some do with FedCM', async () => {
-    const { google, answer } = asked();
+    const { google, answer } = requestPrompt();
     const listener = google.id.prompt.mock.calls[0]?.[0];
     listener?.({
       isDisplayed: () => {
@@ -80,7 +80,7 @@ describe('a prompt', () => {
   });
 
   it.each([undefined, null, {}, { isDisplayed: 'yes' }])('ignores a malformed moment: %o', async (moment) => {
-    const { google, onShown, answer } = asked();
+    const { google, onShown, answer } = requestPrompt();
     google.id.prompt.mock.calls[0]?.[0](moment);
     expect(onShown).not.toHaveBeenCalled();
     google.last().choose();
@@ -88,7 +88,7 @@ describe('a prompt', () => {
   });
 
   it('is cancelled when the signal is aborted', async () => {
-    const { google, life, answer } = asked();
+    const { google, life, answer } = requestPrompt();
     life.abort(new Error('left'));
     await expect(answer).rejects.toThrow('left');
     expect(google.last().isCancelled).toBe(true);
@@ -116,16 +116,16 @@ describe('a choice', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('may be reported before its credential arrives', async () => {
-    const { google, answer } = asked();
-    google.last().tell(dismissed('credential_returned'));
+    const { google, answer } = requestPrompt();
+    google.last().report(dismissed('credential_returned'));
     await vi.advanceTimersByTimeAsync(4_999);
     google.last().choose();
     expect(await answer).toMatchObject({ kind: 'chosen' });
   });
 
   it('without a credential ends after 5 s', async () => {
-    const { google, answer } = asked();
-    google.last().tell(dismissed('credential_returned'));
+    const { google, answer } = requestPrompt();
+    google.last().report(dismissed('credential_returned'));
     google.last().config.callback({});
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await answer).toEqual({ kind: 'notShown', reason: 'no_credential' });

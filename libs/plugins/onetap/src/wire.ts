@@ -3,12 +3,10 @@ import { isRecord } from '@latchkey/client';
 // One Tap's two calls answer with flat JSON, without the SDK's envelope (provider-api.md 2.6).
 
 /** A transport failure in the form that the client's `call` accepts; the client has the user messages. */
-interface WireError extends Error {
-  readonly failure: 'offline' | 'unreachable' | 'unexpected-answer';
-  readonly details: { readonly status?: number; readonly cause?: unknown };
-}
-
-function trouble(failure: WireError['failure'], details: WireError['details'] = {}): WireError {
+function transportError(
+  failure: 'offline' | 'unreachable' | 'unexpected-answer',
+  details: { readonly status?: number; readonly cause?: unknown } = {},
+): Error {
   return Object.assign(new Error(failure), { failure, details });
 }
 
@@ -23,7 +21,7 @@ export async function callFlat(address: string, init: RequestInit): Promise<Read
     answer = await fetch(address, { ...init, credentials: 'include' });
     text = await answer.text();
   } catch (cause) {
-    throw trouble('offline', { cause });
+    throw transportError('offline', { cause });
   }
   const { ok, status, headers } = answer;
   let body: unknown;
@@ -31,10 +29,10 @@ export async function callFlat(address: string, init: RequestInit): Promise<Read
     body = JSON.parse(text);
   } catch {
     // Drops the parser's error: its message quotes the answer, which may contain a token.
-    throw trouble(ok ? 'unexpected-answer' : 'unreachable', { status });
+    throw transportError(ok ? 'unexpected-answer' : 'unreachable', { status });
   }
   if (!ok) throw refusal(body, status, headers.get('retry-after'));
-  if (!isRecord(body)) throw trouble('unexpected-answer', { status });
+  if (!isRecord(body)) throw transportError('unexpected-answer', { status });
   return body;
 }
 
@@ -42,7 +40,7 @@ export async function callFlat(address: string, init: RequestInit): Promise<Read
 export async function callJudgedByBody(address: string, init: RequestInit): Promise<Readonly<Record<string, unknown>>> {
   const body = await callFlat(address, init);
   const { status_code: status } = body;
-  if (typeof status !== 'number') throw trouble('unexpected-answer');
+  if (typeof status !== 'number') throw transportError('unexpected-answer');
   if (status !== 200) throw refusal(body, status, null);
   return body;
 }

@@ -10,21 +10,6 @@ export function tokenWith(payload: unknown): string {
   return `header.${text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}.signature`;
 }
 
-/** A requested prompt. */
-export interface Prompted {
-  readonly config: GoogleConfig;
-  /** Reports a moment whose methods return these values. */
-  tell(moment: Record<string, unknown>): void;
-  /** The person chooses an account. @param nonce @default the requested one */
-  choose(nonce?: string): void;
-  isCancelled: boolean;
-}
-
-/** Creates a moment from the return values of its methods. */
-export function momentOf(answers: Record<string, unknown>): object {
-  return Object.fromEntries(Object.entries(answers).map(([method, answer]) => [method, () => answer]));
-}
-
 export const shown = { isDisplayMoment: true, isDisplayed: true };
 export const notDisplayed = (reason: string) => ({ isNotDisplayed: true, getNotDisplayedReason: reason });
 export const skipped = (reason: string) => ({ isSkippedMoment: true, getSkippedReason: reason });
@@ -32,35 +17,29 @@ export const dismissed = (reason: string) => ({ isDismissedMoment: true, getDism
 
 /** A fake `google.accounts.id` with a record of its calls. */
 export function fakeGoogle() {
-  const prompts: Prompted[] = [];
+  const prompts: ReturnType<typeof createPrompt>[] = [];
   let config: GoogleConfig;
+  const createPrompt = (config: GoogleConfig, listener: (moment: unknown) => void) => ({
+    config,
+    /** Reports a moment whose methods return these values. */
+    report: (moment: Record<string, unknown>) =>
+      listener(Object.fromEntries(Object.entries(moment).map(([method, answer]) => [method, () => answer]))),
+    /** The person chooses an account. @param nonce @default the requested one */
+    choose: (nonce = config.nonce) => config.callback({ credential: tokenWith({ nonce }) }),
+    isCancelled: false,
+  });
+  /** The latest prompt. @throws Error when there is none */
+  const last = () => {
+    const prompt = prompts.at(-1);
+    if (!prompt) throw new Error('No prompt was requested.');
+    return prompt;
+  };
   const id = {
     initialize: vi.fn((given: GoogleConfig) => void (config = given)),
-    prompt: vi.fn((listener: (moment: unknown) => void) => {
-      const asked = config;
-      prompts.push({
-        config: asked,
-        tell: (moment) => listener(momentOf(moment)),
-        choose: (nonce = asked.nonce) => asked.callback({ credential: tokenWith({ nonce }) }),
-        isCancelled: false,
-      });
-    }),
-    cancel: vi.fn(() => {
-      const last = prompts.at(-1);
-      if (last) last.isCancelled = true;
-    }),
+    prompt: vi.fn((listener: (moment: unknown) => void) => void prompts.push(createPrompt(config, listener))),
+    cancel: vi.fn(() => void (last().isCancelled = true)),
   };
-  return {
-    id,
-    /** All requested prompts, in order. */
-    prompts,
-    /** The latest prompt. @throws Error when there is none */
-    last(): Prompted {
-      const last = prompts.at(-1);
-      if (!last) throw new Error('No prompt was asked for.');
-      return last;
-    },
-  };
+  return { id, prompts, last };
 }
 
 /** The result of loading the script: Google's API, an empty script, an error, or no response. */
@@ -88,6 +67,6 @@ export function scriptsOf(google: ReturnType<typeof fakeGoogle>, initial: Load =
     /** All scripts that were added, in order. */
     scripts,
     /** Sets the result of later scripts. */
-    now: (other: Load) => void (load = other),
+    setResult: (other: Load) => void (load = other),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, expectRing, expectSlow, screenTable, tabTo, type Stage, type Visits } from '@latchkey/testing/e2e';
-import { paths, test, withPasskeys, type PasskeysPage, words } from './acts.js';
+import { paths, test, withPasskeys, type PasskeysPage, texts } from './acts.js';
 
 // Visits every screen in each of its states. Colour contrast is measured without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -49,7 +49,7 @@ const loggingIn: Visits = {
     error: withPasskeys(async ({ passkeys, emulator, allow }) => {
       allow.console(/status of 500/);
       await pressWithFault({ passkeys, emulator }, { status: 500 }, paths.authenticate);
-      await expect(passkeys.alert(words.unknown)).toBeVisible();
+      await expect(passkeys.alert(texts.unknown)).toBeVisible();
     }),
     'waiting after too many tries': withPasskeys(async ({ passkeys, emulator, allow }) => {
       allow.console(/status of 429/);
@@ -62,7 +62,7 @@ const loggingIn: Visits = {
       await emulator.reset();
       await passkeys.openAndOffer();
       await passkeys.decide();
-      await expect(passkeys.alert(words.notFound)).toBeVisible();
+      await expect(passkeys.alert(texts.notFound)).toBeVisible();
     }),
     'signed in': withPasskeys(async ({ passkeys, page }) => {
       await passkeys.withoutAutofill();
@@ -89,7 +89,7 @@ const registering: Visits = {
     idle: withPasskeys(async ({ passkeys }) => void (await passkeys.registerAnew())),
     'nobody signed in': withPasskeys(async ({ passkeys, open }) => {
       await open('registration');
-      await expect(passkeys.alert(words.noUser)).toBeVisible();
+      await expect(passkeys.alert(texts.noUser)).toBeVisible();
     }),
     'a browser without passkeys': withPasskeys(async ({ passkeys, page }) => {
       await passkeys.withoutPasskeys();
@@ -107,15 +107,13 @@ const registering: Visits = {
       const device = await passkeys.addDevice();
       await device.recognise(false);
       await passkeys.signUp();
-      await passkeys.openRegistration();
-      await passkeys.create.click();
-      await expect(page.getByText(words.notCreated)).toBeVisible();
+      await passkeys.openAndCreate();
+      await expect(page.getByText(texts.notCreated)).toBeVisible();
     }),
     'error, registered already': withPasskeys(async ({ passkeys }) => {
       await passkeys.signUpWithPasskey();
-      await passkeys.openRegistration();
-      await passkeys.create.click();
-      await expect(passkeys.alert(words.registered)).toBeVisible();
+      await passkeys.openAndCreate();
+      await expect(passkeys.alert(texts.registered)).toBeVisible();
     }),
     'waiting after too many tries': withPasskeys(async ({ passkeys, page, emulator, allow }) => {
       allow.console(/status of 429/);
@@ -200,14 +198,13 @@ const registering: Visits = {
     deleting: withPasskeys(async ({ passkeys, page }) => {
       await passkeys.openList();
       await passkeys.remove.click();
-      await expect(page.getByText(words.warning)).toBeVisible();
+      await expect(page.getByText(texts.warning)).toBeVisible();
     }),
     'deleting, error': withPasskeys(async ({ passkeys, page, emulator, allow }) => {
       allow.console(/status of 500/);
       await passkeys.openList();
       await emulator.fault({ path: paths.remove, status: 500, method: 'DELETE' });
-      await passkeys.remove.click();
-      await passkeys.confirm.click();
+      await passkeys.deletePasskey();
       await expect(page.getByRole('group').getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
       await expect(passkeys.button('Dismiss')).toBeVisible();
     }),
@@ -282,7 +279,7 @@ test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ pass
   expect(await cut()).toEqual([]);
   await passkeys.button('Skip').click();
   await passkeys.remove.click();
-  await expect(page.getByText(words.warning)).toBeVisible();
+  await expect(page.getByText(texts.warning)).toBeVisible();
   expect(await cut()).toEqual([]);
   await passkeys.open();
   await applyTextSpacing();

@@ -28,7 +28,7 @@ export const paths = {
 } as const;
 
 /** Messages; all but the last two are those of behaviour.md 8, verbatim. */
-export const words = {
+export const texts = {
   alone: 'Error: Cannot use Passkeys by itself, please add another product to the config.',
   notFound:
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
@@ -63,7 +63,7 @@ export function controls(scope: Pick<Page, 'getByRole' | 'getByText' | 'locator'
     phone: scope.getByRole('textbox', { name: 'Phone number' }),
     /** The passkey button, also while it counts down. */
     login: scope.getByRole('button', { name: /^(Login with a Passkey|Try again in \d+ s)$/ }),
-    notUsed: scope.getByText(words.notUsed),
+    notUsed: scope.getByText(texts.notUsed),
     success: heading('Success: Your Passkey has been successfully authenticated.'),
     signedIn: scope.getByText(`Signed in as ${email}`),
     setUp: heading('Set up a new Passkey'),
@@ -73,7 +73,7 @@ export function controls(scope: Pick<Page, 'getByRole' | 'getByText' | 'locator'
     none: scope.getByText('You have no passkeys yet.'),
     rename: rows.getByRole('button', { name: /^Rename / }),
     renaming: scope.getByRole('group', { name: /^Rename / }),
-    deleting: scope.getByRole('group', { name: words.warning }),
+    deleting: scope.getByRole('group', { name: texts.warning }),
     /** The field for a new name. */
     nameField: scope.getByRole('textbox', { name: 'Name of the passkey' }),
     remove: rows.getByRole('button', { name: /^Delete / }),
@@ -142,6 +142,12 @@ export function passkeysPage({ page, context, open, emulator }: Omit<Stage, 'all
   async function openAndPress(params?: Params): Promise<void> {
     await openLogin(params);
     await login.click();
+  }
+
+  /** Presses the passkey button and signs in. */
+  async function pressAndSignIn(): Promise<void> {
+    await login.click();
+    await expect(success).toBeFocused();
   }
 
   /** All requests for passkeys of the current document, in order, as `kind state`. */
@@ -229,6 +235,12 @@ export function passkeysPage({ page, context, open, emulator }: Omit<Stage, 'all
       return device;
     },
 
+    /** Opens the mode and presses its button. */
+    async openAndCreate(params?: Params): Promise<void> {
+      await openRegistration(params);
+      await create.click();
+    },
+
     /** Creates a passkey on the screen of the mode. */
     async createPasskey(): Promise<void> {
       await create.click();
@@ -260,6 +272,21 @@ export function passkeysPage({ page, context, open, emulator }: Omit<Stage, 'all
     async deletePasskey(button = found.remove): Promise<void> {
       await button.click();
       await found.confirm.click();
+    },
+
+    pressAndSignIn,
+
+    /** Opens the page, presses the passkey button and signs in. */
+    async openAndSignIn(params?: Params): Promise<void> {
+      await openLogin(params);
+      await pressAndSignIn();
+    },
+
+    /** Sends a link to an address, which leads to another screen. */
+    async leaveByEmail(): Promise<void> {
+      await found.address.fill('grace@example.com');
+      await found.address.press('Enter');
+      await expect(found.heading('Check your email')).toBeFocused();
     },
 
     /** Waits for the success screen and the events of the sign-in. */

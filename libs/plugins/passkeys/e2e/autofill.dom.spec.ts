@@ -1,5 +1,5 @@
 import { expect, pauseClock } from '@latchkey/testing/e2e';
-import { paths, signInEvents, takePasskey, test, words } from './acts.js';
+import { paths, signInEvents, takePasskey, test, texts } from './acts.js';
 
 // Sign-in through a form field: the browser lists passkeys there, and the page shows nothing.
 
@@ -54,7 +54,7 @@ test('a passkey that was deleted from the account causes an error message and sh
   await passkeys.address.fill('grace@example.com');
   await passkeys.expectRequests('autofill pending');
   await passkeys.decide();
-  await passkeys.expectError(words.notFound, 'passkeys/not-found');
+  await passkeys.expectError(texts.notFound, 'passkeys/not-found');
   await expect(passkeys.login).toBeVisible();
   await expect(passkeys.address).toHaveValue('grace@example.com');
 });
@@ -151,8 +151,7 @@ test(
 
     await device.add(passkey);
     await passkeys.address.focus();
-    await passkeys.login.click();
-    await expect(passkeys.success).toBeFocused();
+    await passkeys.pressAndSignIn();
     expect(await passkeys.requests()).toEqual(['autofill NotAllowedError', 'dialog answered']);
     expect(await passkeys.challenges()).toBe(2);
   },
@@ -198,6 +197,5 @@ test('the button signs in when the autofill chunk fails to load', async ({ passk
   await page.route('**/assets/autofill.view-*.js', (route) => route.abort());
   await passkeys.open();
   await expect(passkeys.login).toBeVisible();
-  await passkeys.login.click();
-  await expect(passkeys.success).toBeFocused();
+  await passkeys.pressAndSignIn();
 });

@@ -1,13 +1,13 @@
 import { expect, tabTo } from '@latchkey/testing/e2e';
-import { paths, test, words } from './acts.js';
+import { paths, test, texts } from './acts.js';
 
 test(
   'passkeys without another product show the specified error instead of the main screen',
   { tag: '@first' },
   async ({ passkeys, page, axe }) => {
     await passkeys.open({ beside: '' });
-    await expect(page.locator('#login')).toHaveText(words.alone);
-    await expect(page.getByRole('alert')).toHaveText(words.alone);
+    await expect(page.locator('#login')).toHaveText(texts.alone);
+    await expect(page.getByRole('alert')).toHaveText(texts.alone);
     await expect(page.locator('#login').getByRole('button')).toHaveCount(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -41,12 +41,10 @@ test.describe('while the browser’s capability check is pending', () => {
     });
   });
 
-  test('the form is visible and sends a link', async ({ passkeys, page }) => {
+  test('the form is visible and sends a link', async ({ passkeys }) => {
     await passkeys.open();
     await expect(passkeys.main).toBeVisible();
-    await passkeys.address.fill('ada@example.com');
-    await passkeys.address.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+    await passkeys.leaveByEmail();
     expect(await passkeys.said()).toEqual([]);
   });
 
@@ -54,15 +52,12 @@ test.describe('while the browser’s capability check is pending', () => {
     await passkeys.havePasskey();
     await passkeys.open({ beside: 'buttons' });
     await expect(passkeys.login).toBeVisible();
-    await passkeys.login.click();
-    await expect(passkeys.success).toBeFocused();
+    await passkeys.pressAndSignIn();
   });
 });
 
 test('the passkey button is first in the tab order', async ({ passkeys, page }) => {
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
+  await passkeys.withoutAutofill();
   await passkeys.open({ beside: 'buttons,email' });
   await expect(passkeys.login).toBeVisible();
   await tabTo(page, passkeys.login);
@@ -81,6 +76,6 @@ test('telemetry contains the products of the widget, and no passkey id', async (
   const [{ webauthn_registrations: registrations = [] } = {}] = (await emulator.users()) as {
     webauthn_registrations?: { webauthn_registration_id: string }[];
   }[];
-  const told = JSON.stringify(await emulator.events());
-  for (const { webauthn_registration_id: id } of registrations) expect(told).not.toContain(id);
+  const sentEvents = JSON.stringify(await emulator.events());
+  for (const { webauthn_registration_id: id } of registrations) expect(sentEvents).not.toContain(id);
 });

@@ -1,6 +1,6 @@
 import { expect, hold } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
-import { type PasskeysPage, paths, signInEvents, test, words } from './acts.js';
+import { type PasskeysPage, paths, signInEvents, test, texts } from './acts.js';
 
 // Long dialogs, repeated actions, and responses that arrive after the flow has ended.
 
@@ -24,8 +24,7 @@ async function openCreation(passkeys: PasskeysPage): Promise<void> {
   await passkeys.signUpWithDevice();
   await passkeys.watch({ hesitates: true });
   await passkeys.page.clock.install();
-  await passkeys.openRegistration();
-  await passkeys.create.click();
+  await passkeys.openAndCreate();
   await passkeys.expectRequests('creation pending');
 }
 
@@ -117,7 +116,7 @@ test('a passkey that is created after its challenge expired is not stored, and r
   allow.console(/status of 404/);
   await openCreation(passkeys);
   await page.clock.fastForward('05:01');
-  await expect(page.getByText(words.notCreated)).toBeVisible();
+  await expect(page.getByText(texts.notCreated)).toBeVisible();
   expect(await passkeys.errors()).toEqual([]);
   // The official client accepts no signal, so the dialog has not closed.
   await emulator.advance(301_000);
@@ -125,7 +124,7 @@ test('a passkey that is created after its challenge expired is not stored, and r
   await passkeys.decide();
   await answered;
   expect(await passkeys.storedNames()).toEqual([]);
-  await expect(page.getByText(words.notCreated)).toBeVisible();
+  await expect(page.getByText(texts.notCreated)).toBeVisible();
   expect(await passkeys.errors()).toEqual([]);
 });
 
@@ -162,8 +161,7 @@ test('unmounting before the sign-in dialog opens prevents the dialog', async ({ 
   await passkeys.unmount();
   await release();
   await passkeys.mountAgain();
-  await passkeys.login.click();
-  await expect(passkeys.success).toBeFocused();
+  await passkeys.pressAndSignIn();
   // The browser rejects a request with an aborted signal immediately.
   expect((await passkeys.requests()).filter((request) => request !== 'dialog AbortError')).toEqual(['dialog answered']);
   expect(await passkeys.heard()).toEqual(signInEvents);
@@ -215,9 +213,7 @@ test('a late failure of a chosen passkey shows no error on another screen', asyn
   const answer = await hold(page, paths.authenticate);
   await passkeys.decide();
   await answer.held();
-  await passkeys.address.fill('grace@example.com');
-  await passkeys.address.press('Enter');
-  await expect(passkeys.heading('Check your email')).toBeFocused();
+  await passkeys.leaveByEmail();
   await answer.release();
   await passkeys.button('Go back').click();
   await expect(passkeys.main).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, tabTo } from '@latchkey/testing/e2e';
 import type { Locator } from '@playwright/test';
-import { type PasskeysPage, paths, test, words } from './acts.js';
+import { type PasskeysPage, paths, test, texts } from './acts.js';
 
 // The list of a person's passkeys: each is renamed and deleted in its row.
 
@@ -92,7 +92,7 @@ test('deletes one of two passkeys by pointer, after a warning', async ({ passkey
   await passkeys.openList(2);
   const [first = '', second = ''] = await passkeys.storedNames();
   await passkeys.remove.first().click();
-  await expect(passkeys.deleting).toContainText(words.warning);
+  await expect(passkeys.deleting).toContainText(texts.warning);
   await expect(passkeys.button('Cancel')).toBeFocused();
   await passkeys.confirm.click();
   await expect(passkeys.rows).toHaveCount(1);
@@ -141,8 +141,7 @@ test('deleting a passkey that was deleted in another tab removes it from the lis
   const other = await passkeys.inNewTab();
   await other.openOfficial();
   await other.page.evaluate(() => window.account.deletePasskeys());
-  await passkeys.remove.click();
-  await passkeys.confirm.click();
+  await passkeys.deletePasskey();
   await expect(passkeys.none).toBeVisible();
   expect(await passkeys.errors()).toEqual([]);
 });
@@ -166,8 +165,7 @@ test('a new passkey can be renamed and deleted on the success screen', async ({ 
   await expect(passkeys.rows).toHaveCount(2);
   await passkeys.renameTo('New', passkeys.rename.last());
   await expect(passkeys.rows.last()).toContainText('New');
-  await passkeys.remove.last().click();
-  await passkeys.confirm.click();
+  await passkeys.deletePasskey(passkeys.remove.last());
   await expect(passkeys.rows).toHaveCount(1);
   expect(await passkeys.storedNames()).toHaveLength(1);
   expect(await passkeys.heard()).toEqual([

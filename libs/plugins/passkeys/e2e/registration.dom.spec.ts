@@ -1,5 +1,5 @@
 import { expect, focused, tabTo } from '@latchkey/testing/e2e';
-import { email, paths, test, words } from './acts.js';
+import { email, paths, test, texts } from './acts.js';
 
 // The mode in which a signed-in person creates a passkey.
 
@@ -97,9 +97,8 @@ test('a second passkey on another device is listed with the first', async ({ pas
 test('a device that has a passkey already shows the specified error once', async ({ passkeys, axe }) => {
   const device = await passkeys.signUpWithPasskey();
   await passkeys.watch();
-  await passkeys.openRegistration();
-  await passkeys.create.click();
-  await passkeys.expectError(words.registered, 'passkeys/already-registered');
+  await passkeys.openAndCreate();
+  await passkeys.expectError(texts.registered, 'passkeys/already-registered');
   await expect(passkeys.create).toBeFocused();
 
   expect(await passkeys.requests()).toEqual(['creation InvalidStateError']);
@@ -117,9 +116,9 @@ test('a rejected dialog shows the specified message and raises no error', async 
   await passkeys.openRegistration();
   await tabTo(page, passkeys.create);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(words.notCreated)).toBeVisible();
+  await expect(page.getByText(texts.notCreated)).toBeVisible();
   await expect(passkeys.create).toBeFocused();
-  expect(await passkeys.said()).toEqual([words.notCreated]);
+  expect(await passkeys.said()).toEqual([texts.notCreated]);
   expect(await passkeys.requests()).toEqual(['creation NotAllowedError']);
   expect(await passkeys.errors()).toEqual([]);
 
@@ -142,10 +141,9 @@ test('a passkey that the provider rejects shows the specified error with its rea
     error_type: 'invalid_public_key_credential',
     error_message: 'It does not fit.',
   });
-  await passkeys.openRegistration();
-  await passkeys.create.click();
-  await expect(passkeys.alert(words.notCreated)).toBeVisible();
-  expect(await passkeys.said()).toEqual([`${words.notCreated} It does not fit.`]);
+  await passkeys.openAndCreate();
+  await expect(passkeys.alert(texts.notCreated)).toBeVisible();
+  expect(await passkeys.said()).toEqual([`${texts.notCreated} It does not fit.`]);
   await passkeys.createPasskey();
 });
 
@@ -153,9 +151,8 @@ test('a domain that is not the page’s is rejected before a browser dialog open
   allow.console(/status of 400/);
   await passkeys.signUpWithDevice();
   await passkeys.watch();
-  await passkeys.openRegistration({ domain: 'example.com' });
-  await passkeys.create.click();
-  await expect(passkeys.alert(words.notCreated)).toBeVisible();
+  await passkeys.openAndCreate({ domain: 'example.com' });
+  await expect(passkeys.alert(texts.notCreated)).toBeVisible();
   expect(await passkeys.requests()).toEqual([]);
 });
 
@@ -163,9 +160,8 @@ test('a domain that the browser rejects shows the specified error', async ({ pas
   await passkeys.signUpWithDevice();
   await passkeys.withForeignChallenge(paths.registerStart);
   await passkeys.watch();
-  await passkeys.openRegistration();
-  await passkeys.create.click();
-  await expect(passkeys.alert(words.notCreated)).toBeVisible();
+  await passkeys.openAndCreate();
+  await expect(passkeys.alert(texts.notCreated)).toBeVisible();
   expect(await passkeys.requests()).toEqual(['creation SecurityError']);
   expect(await passkeys.errors()).toEqual(['passkeys/not-created']);
 });
@@ -179,9 +175,8 @@ test('a project that requires user verification rejects a passkey without it', a
   await emulator.setProject({ webauthn_user_verification: 'required' });
   const device = await passkeys.signUpWithDevice();
   await device.lie('verification');
-  await passkeys.openRegistration();
-  await passkeys.create.click();
-  await expect(passkeys.alert(words.notCreated)).toBeVisible();
+  await passkeys.openAndCreate();
+  await expect(passkeys.alert(texts.notCreated)).toBeVisible();
   expect(await passkeys.storedNames()).toEqual([]);
 });
 
@@ -191,15 +186,15 @@ test('without a session the specified error appears, and after a sign-in the sta
   page,
 }) => {
   await open('registration');
-  await expect(passkeys.alert(words.noUser)).toBeVisible();
+  await expect(passkeys.alert(texts.noUser)).toBeVisible();
   await expect(page.locator('#login').getByRole('button')).toHaveCount(0);
-  expect(await passkeys.said()).toEqual([words.noUser]);
+  expect(await passkeys.said()).toEqual([texts.noUser]);
 
   const other = await passkeys.inNewTab();
   await other.signUp();
   await expect(passkeys.create).toBeVisible();
   await other.page.evaluate(() => window.account.signOut());
-  await expect(passkeys.alert(words.noUser)).toBeVisible();
+  await expect(passkeys.alert(texts.noUser)).toBeVisible();
 });
 
 test('a session that expired at the provider leads to the error for a missing user', async ({
@@ -211,7 +206,7 @@ test('a session that expired at the provider leads to the error for a missing us
   await passkeys.registerAnew();
   await emulator.advance(31 * 60_000);
   await passkeys.create.click();
-  await expect(passkeys.alert(words.noUser)).toBeVisible();
+  await expect(passkeys.alert(texts.noUser)).toBeVisible();
 });
 
 test('a browser without passkeys shows a message, and Skip continues', async ({ passkeys, page }) => {

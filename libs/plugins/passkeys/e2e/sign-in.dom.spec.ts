@@ -1,5 +1,5 @@
 import { cell, expect, focused, tabTo } from '@latchkey/testing/e2e';
-import { paths, signInEvents, takePasskey, test, words } from './acts.js';
+import { paths, signInEvents, takePasskey, test, texts } from './acts.js';
 
 // Sign-in with the button, which appears if there is no form or the browser has no passkey autofill.
 
@@ -38,8 +38,7 @@ test('signs in by keyboard alone', { tag: '@first' }, async ({ passkeys, page })
 
 test('the session survives a reload', async ({ passkeys, page }) => {
   await passkeys.havePasskey();
-  await passkeys.openAndPress({ beside: 'buttons' });
-  await expect(passkeys.success).toBeFocused();
+  await passkeys.openAndSignIn({ beside: 'buttons' });
   await page.reload();
   await expect(passkeys.signedIn).toBeVisible();
 });
@@ -77,7 +76,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(passkeys.notUsed).toBeVisible();
     await expect(passkeys.login).toBeFocused();
-    expect(await passkeys.said()).toEqual([words.notUsed]);
+    expect(await passkeys.said()).toEqual([texts.notUsed]);
     expect(await passkeys.requests()).toEqual(['dialog NotAllowedError']);
 
     await device.add(passkey);
@@ -99,7 +98,7 @@ test('a passkey that was deleted from the account shows the specified error once
   const stored = await device.credentials();
   await emulator.reset();
   await passkeys.openAndPress({ beside: 'buttons' });
-  await passkeys.expectError(words.notFound, 'passkeys/not-found');
+  await passkeys.expectError(texts.notFound, 'passkeys/not-found');
   await expect(passkeys.login).toBeFocused();
 
   expect(await device.credentials(), 'the device keeps it all the same').toHaveLength(stored.length);
@@ -115,7 +114,7 @@ for (const [what, lie] of [
     const device = await passkeys.havePasskey();
     await device.lie(lie);
     await passkeys.openAndPress({ beside: 'buttons' });
-    await passkeys.expectError(words.unknown, 'passkeys/unknown');
+    await passkeys.expectError(texts.unknown, 'passkeys/unknown');
 
     expect((await emulator.sessions()).map(({ status }) => status)).toEqual(['revoked']);
   });
@@ -127,7 +126,7 @@ test('a copied passkey with a lower signature counter is rejected', async ({ pas
   const passkey = await takePasskey(device);
   await device.add({ ...passkey, signCount: 0 });
   await passkeys.openAndPress({ beside: 'buttons' });
-  await passkeys.expectError(words.unknown, 'passkeys/unknown');
+  await passkeys.expectError(texts.unknown, 'passkeys/unknown');
 });
 
 test.describe('when the project requires user verification', () => {
@@ -135,8 +134,7 @@ test.describe('when the project requires user verification', () => {
 
   test('a device that verifies the user signs in', async ({ passkeys }) => {
     await passkeys.havePasskey();
-    await passkeys.openAndPress({ beside: 'buttons' });
-    await expect(passkeys.success).toBeFocused();
+    await passkeys.openAndSignIn({ beside: 'buttons' });
   });
 
   test('a device that fails verification shows a message, and a retry signs in', async ({ passkeys }) => {
@@ -145,8 +143,7 @@ test.describe('when the project requires user verification', () => {
     await passkeys.openAndPress({ beside: 'buttons' });
     await expect(passkeys.notUsed).toBeVisible();
     await device.recognise(true);
-    await passkeys.login.click();
-    await expect(passkeys.success).toBeFocused();
+    await passkeys.pressAndSignIn();
     expect(await passkeys.errors()).toEqual([]);
   });
 
@@ -155,14 +152,14 @@ test.describe('when the project requires user verification', () => {
     const device = await passkeys.havePasskey();
     await device.lie('verification');
     await passkeys.openAndPress({ beside: 'buttons' });
-    await passkeys.expectError(words.unknown, 'passkeys/unknown');
+    await passkeys.expectError(texts.unknown, 'passkeys/unknown');
   });
 });
 
 test('a domain that is not the page’s is rejected before a browser dialog opens', async ({ passkeys, allow }) => {
   allow.console(/status of 400/);
   await passkeys.openAndPress({ beside: 'buttons', domain: 'example.com' });
-  await passkeys.expectError(words.unknown, 'passkeys/unknown');
+  await passkeys.expectError(texts.unknown, 'passkeys/unknown');
   expect(await passkeys.requests()).toEqual([]);
 });
 
@@ -191,8 +188,8 @@ for (const [what, fault] of [
     await passkeys.havePasskey();
     await emulator.fault({ path: paths.authenticate, ...fault });
     await passkeys.openAndPress({ beside: 'buttons' });
-    await expect(passkeys.alert(words.unknown)).toBeVisible();
-    expect(await passkeys.said()).toEqual([words.unknown]);
+    await expect(passkeys.alert(texts.unknown)).toBeVisible();
+    expect(await passkeys.said()).toEqual([texts.unknown]);
     await page.keyboard.press('Enter');
     await expect(passkeys.success).toBeFocused();
     expect(await emulator.sessions()).toContainEqual(expect.objectContaining({ status: 'active' }));
@@ -221,8 +218,7 @@ test('the button fetches settings that failed to load, and signs in', async ({ p
   const failed = page.waitForResponse(`**${paths.bootstrap}`);
   await passkeys.open();
   await failed;
-  await passkeys.login.click();
-  await expect(passkeys.success).toBeFocused();
+  await passkeys.pressAndSignIn();
   expect(await passkeys.errors()).toEqual([]);
 });
 
@@ -244,6 +240,5 @@ test('settings that fail to load cause an error, and the button signs in once th
   await expect(passkeys.alert(/\w/)).toBeVisible();
   expect(await passkeys.requests()).toEqual([]);
   await emulator.liftFaults();
-  await passkeys.login.click();
-  await expect(passkeys.success).toBeFocused();
+  await passkeys.pressAndSignIn();
 });

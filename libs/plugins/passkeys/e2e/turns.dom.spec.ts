@@ -1,5 +1,5 @@
 import { type Emulator, expect, follows } from '@latchkey/testing/e2e';
-import { controls, email, type PasskeysPage, paths, test, words } from './acts.js';
+import { controls, type PasskeysPage, paths, test, texts } from './acts.js';
 
 // A page has one pending passkey request: which widget makes it, and when.
 
@@ -8,10 +8,10 @@ async function failOnce(passkeys: PasskeysPage, emulator: Emulator): Promise<voi
   await emulator.fault({ path: paths.authenticate, status: 500 });
   await passkeys.expectRequests('autofill pending');
   await passkeys.decide();
-  await expect(passkeys.alert(words.unknown)).toBeVisible();
+  await expect(passkeys.alert(texts.unknown)).toBeVisible();
   await expect(passkeys.login).toBeVisible();
   await passkeys.address.focus();
-  await expect(passkeys.alert(words.unknown)).toHaveCount(0);
+  await expect(passkeys.alert(texts.unknown)).toHaveCount(0);
   await passkeys.expectRequests('autofill answered', 'autofill pending');
 }
 
@@ -45,9 +45,7 @@ test('the button aborts the autofill request, and a failed dialog restarts it', 
 test('autofill stops on another screen and restarts after going back', async ({ passkeys }) => {
   await passkeys.haveUntouchedDevice();
   await passkeys.openAndOffer();
-  await passkeys.address.fill(email);
-  await passkeys.address.press('Enter');
-  await expect(passkeys.heading('Check your email')).toBeFocused();
+  await passkeys.leaveByEmail();
   expect(await passkeys.requests()).toEqual(['autofill AbortError']);
   await passkeys.button('Go back').click();
   await expect(passkeys.main).toBeFocused();

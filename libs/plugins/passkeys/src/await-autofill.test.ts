@@ -1,32 +1,45 @@
+import { providerError, untilAborted } from '@latchkey/testing';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  chosenThenFails,
-  completed,
-  failed,
-  fails,
-  obedient,
-  offline,
-  setUp,
-  thinking,
-  thrown,
-  untilAborted,
-} from '../test/flow-world.js';
-import { signedIn } from '../test/world.js';
-import { awaitAutofill, RENEW_MS } from './flows.js';
+import { browserError, choose, completed, failWith, offlineError, setUp, stayOpen } from '../test/flow.js';
+import { signedIn } from '../test/network.js';
 import { flowMessages } from './errors.js';
+import { awaitAutofill, RENEW_MS } from './flows.js';
+
+const serverError = providerError('provider/server-error');
+const chooseAndFail = (error: unknown) => choose(failWith(error));
+
+/** Starts the flow with a turn of its own. */
+function begin(...args: Parameters<typeof setUp>) {
+  return start(setUp(...args));
+}
+
+/** Starts the flow while a person is signed in. */
+function beginSignedIn() {
+  const given = setUp();
+  given.port.hasSession.mockReturnValue(true);
+  return start(given);
+}
+
+function start(given: ReturnType<typeof setUp>) {
+  const turn = new AbortController();
+  const done = awaitAutofill(given.ctx, turn.signal);
+  /** Waits until the flow has made its request. */
+  const requested = () => vi.waitFor(() => expect(given.port.authenticate).toHaveBeenCalled());
+  return { ...given, turn, done, requested };
+}
+
+/** Runs the flow to its end. */
+async function run(...args: Parameters<typeof setUp>) {
+  const given = begin(...args);
+  await given.done;
+  return given;
+}
+
+const runAgain = (given: ReturnType<typeof setUp>) => start(given).done;
 
 describe('awaitAutofill', () => {
-  const turn = () => new AbortController();
-
-  /** The world after an autofill request. */
-  async function offered(...given: Parameters<typeof setUp>) {
-    const world = setUp(...given);
-    await awaitAutofill(world.ctx, turn().signal);
-    return world;
-  }
-
   it('signs in with the chosen passkey, and marks the flow as busy in the meantime', async () => {
-    const { ctx, port } = await offered();
+    const { ctx, port } = await run();
     expect(port.authenticate.mock.calls[0]?.[1]).toBe(true);
     expect(ctx.done).toEqual([
       'pauseTimeout',
@@ -48,9 +61,8 @@ describe('awaitAutofill', () => {
   });
 
   it('waits without a timeout or a message', async () => {
-    const { ctx, pass, port } = setUp(thinking);
-    void awaitAutofill(ctx, turn().signal);
-    await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
+    const { ctx, pass, requested } = begin(stayOpen);
+    await requested();
     pass(60_000);
     expect(ctx.done).toEqual([
       'pauseTimeout',
@@ -61,10 +73,8 @@ describe('awaitAutofill', () => {
   });
 
   it('ends without counting a failure when a session has expired unnoticed', async () => {
-    const { ctx, pass, pending, port, state } = setUp(thinking);
-    const hasSession = vi.spyOn(port, 'hasSession').mockReturnValue(true);
-    const done = awaitAutofill(ctx, turn().signal);
-    await vi.waitFor(() => expect(hasSession).toHaveBeenCalled());
+    const { done, pass, pending, port, state } = beginSignedIn();
+    await vi.waitFor(() => expect(port.hasSession).toHaveBeenCalled());
     pass(15_000);
     await done;
     expect(port.authenticate).not.toHaveBeenCalled();
@@ -72,24 +82,16 @@ describe('awaitAutofill', () => {
     expect(pending()).toBe(0);
   });
 
-  it('ends without counting a failure when its turn ends', async () => {
-    const mine = turn();
-    const { ctx, port, state, pending } = setUp(thinking);
-    const done = awaitAutofill(ctx, mine.signal);
-    await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
-    mine.abort();
-    await done;
-    expect(state()).toMatchObject({ failures: 0 });
-    expect(pending()).toBe(0);
-  });
-
-  it('ends without counting a failure when the person leaves the screen', async () => {
-    const { ctx, port, life, state } = setUp(thinking);
-    const done = awaitAutofill(ctx, turn().signal);
-    await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
-    life.abort();
-    await done;
-    expect(state()).toMatchObject({ failures: 0 });
+  it.each([
+    ['its turn ends', 'turn'],
+    ['the person leaves the screen', 'life'],
+  ] as const)('ends without counting a failure when %s', async (_what, ended) => {
+    const given = begin(stayOpen);
+    await given.requested();
+    given[ended].abort();
+    await given.done;
+    expect(given.state()).toMatchObject({ failures: 0 });
+    expect(given.pending()).toBe(0);
   });
 
   it('makes no request when its turn has ended already', async () => {
@@ -99,8 +101,7 @@ describe('awaitAutofill', () => {
   });
 
   it('ends without counting a failure before its challenge expires', async () => {
-    const { ctx, port, pass, state } = setUp(thinking);
-    const done = awaitAutofill(ctx, turn().signal);
+    const { ctx, done, pass, port, state } = begin(stayOpen);
     await vi.waitFor(() => expect(ctx.done).toContain('dispatch passkeys/offered'));
     pass(RENEW_MS - 1);
     expect(port.authenticate.mock.calls[0]?.[2].signal.aborted).toBe(false);
@@ -110,9 +111,8 @@ describe('awaitAutofill', () => {
   });
 
   it('counts a request that stays pending for 15 s as a failure', async () => {
-    const { ctx, port, pass, state } = setUp(async (_wish, _isQuiet, { signal }) => untilAborted(signal));
-    const done = awaitAutofill(ctx, turn().signal);
-    await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
+    const { done, pass, requested, state } = begin(async (_options, _isQuiet, { signal }) => untilAborted(signal));
+    await requested();
     pass(14_999);
     expect(state()).toMatchObject({ failures: 0 });
     pass(1);
@@ -121,8 +121,7 @@ describe('awaitAutofill', () => {
   });
 
   it('counts a client that does not load within 15 s as a failure', async () => {
-    const { ctx, pass, pending, state } = setUp(thinking, { port: () => new Promise(() => {}) });
-    const done = awaitAutofill(ctx, turn().signal);
+    const { done, pass, pending, state } = begin(stayOpen, { port: () => new Promise(() => {}) });
     pass(15_000);
     await done;
     expect(state()).toMatchObject({ failures: 1, waitMs: 1_000 });
@@ -130,24 +129,24 @@ describe('awaitAutofill', () => {
   });
 
   it('ends with its turn while a chunk loads, and makes no request afterwards', async () => {
-    const mine = turn();
-    let bring = () => {};
-    const { ctx, port, state } = setUp(thinking, { preload: () => new Promise((resolve) => (bring = resolve)) });
-    const done = awaitAutofill(ctx, mine.signal);
-    mine.abort();
+    let finishLoading = () => {};
+    const preload = () => new Promise<void>((resolve) => (finishLoading = resolve));
+    const { done, port, state, turn } = begin(stayOpen, { preload });
+    turn.abort();
     await done;
-    bring();
+    finishLoading();
     await Promise.resolve();
     expect(port.authenticate).not.toHaveBeenCalled();
     expect(state()).toMatchObject({ failures: 0 });
   });
 
   it('stops after five failures, with waits from 1 s to 8 s', async () => {
-    const { ctx, state } = setUp(fails(offline));
+    const given = setUp(failWith(offlineError));
+    const { ctx, state } = given;
     const waits: number[] = [];
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(state().ended).toBeUndefined();
-      await awaitAutofill(ctx, turn().signal);
+      await runAgain(given);
       waits.push(state().waitMs);
     }
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 8_000]);
@@ -156,90 +155,86 @@ describe('awaitAutofill', () => {
   });
 
   it.each([
-    ['an empty response', failed({ code: 'provider/unexpected-answer' })],
-    ['an error response', failed({ code: 'provider/refused', errorType: 'bad_domain_for_stytch_sdk' })],
-    ['a request that another script aborts', thrown('AbortError')],
-    ['a pending request of another script', thrown('OperationError')],
+    ['an empty response', providerError('provider/unexpected-answer')],
+    ['an error response', providerError('provider/refused', { errorType: 'bad_domain_for_stytch_sdk' })],
+    ['a request that another script aborts', browserError('AbortError')],
+    ['a pending request of another script', browserError('OperationError')],
   ])('counts %s as a failure', async (_what, error) => {
-    const { state } = await offered(fails(error));
+    const { state } = await run(failWith(error));
     expect(state()).toMatchObject({ failures: 1 });
     expect(state().ended).toBeUndefined();
   });
 
   it('counts a client that fails to load as a failure', async () => {
-    const { state } = await offered(obedient, { port: () => Promise.reject(new Error('chunk')) });
+    const { state } = await run(undefined, { port: failWith(new Error('chunk')) });
     expect(state()).toMatchObject({ failures: 1 });
   });
 
   it('waits for the provider’s Retry-After', async () => {
-    const { state } = await offered(fails(failed({ code: 'provider/rate-limited', retryAfterMs: 20_000 })));
+    const { state } = await run(failWith(providerError('provider/rate-limited', { retryAfterMs: 20_000 })));
     expect(state()).toMatchObject({ waitMs: 20_000 });
   });
 
   it('resets the wait after a successful request', async () => {
-    const { ctx, state, port } = setUp();
-    port.authenticate.mockRejectedValueOnce(offline);
-    await awaitAutofill(ctx, turn().signal);
-    expect(state().waitMs).toBe(1_000);
-    await awaitAutofill(ctx, turn().signal);
-    expect(state().waitMs).toBe(0);
+    const given = setUp();
+    given.port.authenticate.mockRejectedValueOnce(offlineError);
+    await runAgain(given);
+    expect(given.state().waitMs).toBe(1_000);
+    await runAgain(given);
+    expect(given.state().waitMs).toBe(0);
   });
 
   it.each(['NotAllowedError', 'NotSupportedError'])('stops permanently after %s', async (name) => {
-    const { ctx, state } = await offered(fails(thrown(name)));
+    const { ctx, state } = await run(failWith(browserError(name)));
     expect(state()).toMatchObject({ ended: true });
     expect(ctx.events).toEqual([]);
   });
 
   it('stops permanently after a SecurityError, and logs a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { state } = await offered(fails(thrown('SecurityError')), { options: { domain: 'example.org' } });
+    const { state } = await run(failWith(browserError('SecurityError')), { options: { domain: 'example.org' } });
     expect(state()).toMatchObject({ ended: true });
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"example.org"'));
   });
 
   it.each([
-    [offline, offline],
+    [offlineError, offlineError],
     [
-      failed({ code: 'provider/refused', errorType: 'webauthn_registration_not_found' }),
+      providerError('provider/refused', { errorType: 'webauthn_registration_not_found' }),
       { userMessage: flowMessages.notFound },
     ],
-    [failed({ code: 'provider/server-error' }), { userMessage: flowMessages.unknown }],
-  ])('rejects with the specified error after a choice, and counts a failure', async (error, said) => {
-    const { ctx, state } = setUp(chosenThenFails(error));
-    await expect(awaitAutofill(ctx, turn().signal)).rejects.toMatchObject(said);
+    [serverError, { userMessage: flowMessages.unknown }],
+  ])('rejects with the specified error after a choice, and counts a failure', async (error, expected) => {
+    const { done, state } = begin(chooseAndFail(error));
+    await expect(done).rejects.toMatchObject(expected);
     expect(state()).toMatchObject({ failures: 1, waitMs: 1_000, acted: true });
     expect(state().ended).toBeUndefined();
   });
 
   it('stops after five rejected passkeys, doubling the wait after each', async () => {
-    const { ctx, state, port } = setUp(chosenThenFails(failed({ code: 'provider/server-error' })));
+    const given = setUp(chooseAndFail(serverError));
+    const { port, state } = given;
     const waits: number[] = [];
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(state().ended).toBeUndefined();
-      await expect(awaitAutofill(ctx, turn().signal)).rejects.toMatchObject({ userMessage: flowMessages.unknown });
+      await expect(runAgain(given)).rejects.toMatchObject({ userMessage: flowMessages.unknown });
       waits.push(state().waitMs);
     }
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);
     expect(state()).toMatchObject({ failures: 5, ended: true });
-    await awaitAutofill(ctx, turn().signal);
+    await runAgain(given);
     expect(port.authenticate).toHaveBeenCalledTimes(5);
   });
 
   it('adds a rejected passkey to the count of failed requests', async () => {
-    const { ctx, state, port } = setUp(chosenThenFails(failed({ code: 'provider/server-error' })));
-    port.authenticate.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
-    for (let attempt = 0; attempt < 3; attempt++) await awaitAutofill(ctx, turn().signal).catch(() => {});
-    expect(state()).toMatchObject({ failures: 3, waitMs: 4_000 });
+    const given = setUp(chooseAndFail(serverError));
+    given.port.authenticate.mockRejectedValueOnce(offlineError).mockRejectedValueOnce(offlineError);
+    for (let attempt = 0; attempt < 3; attempt++) await runAgain(given).catch(() => {});
+    expect(given.state()).toMatchObject({ failures: 3, waitMs: 4_000 });
   });
 
   it('counts a chosen passkey whose flow is aborted as a failure', async () => {
-    const { ctx, life, state } = setUp(async (_wish, _isQuiet, { signal, onDialog, onChosen }) => {
-      onDialog();
-      onChosen();
-      return untilAborted(signal);
-    });
-    const done = awaitAutofill(ctx, turn().signal);
+    const { ctx, done, life, state } = begin(choose(({ signal }) => untilAborted(signal)));
     await vi.waitFor(() => expect(ctx.done).toContain('dispatch passkeys/chosen'));
     life.abort();
     await done.catch(() => {});
@@ -247,41 +242,37 @@ describe('awaitAutofill', () => {
   });
 
   it('makes no request after five counted failures', async () => {
-    const { ctx, port, state } = setUp();
-    ctx.dispatch({ type: 'passkeys/chosen', patch: { failures: 5 } });
-    await awaitAutofill(ctx, turn().signal);
-    expect(port.authenticate).not.toHaveBeenCalled();
-    expect(state()).toMatchObject({ failures: 5, ended: true });
+    const given = setUp();
+    given.ctx.dispatch({ type: 'passkeys/chosen', patch: { failures: 5 } });
+    await runAgain(given);
+    expect(given.port.authenticate).not.toHaveBeenCalled();
+    expect(given.state()).toMatchObject({ failures: 5, ended: true });
   });
 
   it('resets the count of failures after a sign-in', async () => {
-    const { ctx, port, state } = setUp();
-    port.authenticate.mockRejectedValueOnce(offline);
-    await awaitAutofill(ctx, turn().signal);
-    await awaitAutofill(ctx, turn().signal);
-    expect(state()).toMatchObject({ failures: 0, waitMs: 0 });
+    const given = setUp();
+    given.port.authenticate.mockRejectedValueOnce(offlineError);
+    await runAgain(given);
+    await runAgain(given);
+    expect(given.state()).toMatchObject({ failures: 0, waitMs: 0 });
   });
 
   it('completes the sign-in when the turn ends after the choice', async () => {
-    const mine = turn();
-    const { ctx } = setUp(async (_wish, _isQuiet, { signal, onDialog, onChosen }) => {
-      onDialog();
-      onChosen();
-      mine.abort();
+    const turn = new AbortController();
+    const signInAfterTurn = choose(async ({ signal }) => {
+      turn.abort();
       signal.throwIfAborted();
       return signedIn;
     });
-    await awaitAutofill(ctx, mine.signal);
+    const { ctx } = setUp(signInAfterTurn);
+    await awaitAutofill(ctx, turn.signal);
     expect(ctx.done.slice(-completed.length)).toEqual(completed);
   });
 
   it('makes no request while signed in, and waits for its turn to end', async () => {
-    const mine = turn();
-    const { ctx, port, pending, state } = setUp(obedient);
-    const hasSession = vi.spyOn(port, 'hasSession').mockReturnValue(true);
-    const done = awaitAutofill(ctx, mine.signal);
-    await vi.waitFor(() => expect(hasSession).toHaveBeenCalled());
-    mine.abort();
+    const { done, pending, port, state, turn } = beginSignedIn();
+    await vi.waitFor(() => expect(port.hasSession).toHaveBeenCalled());
+    turn.abort();
     await done;
     expect(pending()).toBe(0);
     expect(port.authenticate).not.toHaveBeenCalled();
@@ -289,9 +280,9 @@ describe('awaitAutofill', () => {
   });
 
   it('clears the busy state of an earlier choice', async () => {
-    const { ctx, state } = setUp(thinking);
-    ctx.dispatch({ type: 'passkeys/chosen', patch: { acted: true, finishing: true } });
-    void awaitAutofill(ctx, turn().signal);
-    expect(state()).toMatchObject({ acted: true, finishing: false });
+    const given = setUp(stayOpen);
+    given.ctx.dispatch({ type: 'passkeys/chosen', patch: { acted: true, finishing: true } });
+    void runAgain(given);
+    expect(given.state()).toMatchObject({ acted: true, finishing: false });
   });
 });

@@ -1,6 +1,6 @@
 import { linkSignals, OFFER_ATTEMPTS, offerWaitMs, type FlowContext, type SignInEvent } from '@latchkey/kernel';
 import type { CeremonyObserver } from './ceremony.js';
-import { inDialog } from './in-dialog.js';
+import { inDialog } from './ceremony-lock.js';
 import type { PasskeysOptions } from './options.js';
 import type { Authenticated, PasskeysPort } from './port.js';
 import type { PasskeysAction, PasskeysState } from './state.js';
@@ -18,9 +18,6 @@ export type PasskeysContext = FlowContext<{
   event: PasskeysEvent;
   options: PasskeysOptions;
 }>;
-
-/** The method's name in the last-used record. */
-const method = 'passkeys';
 
 /** ms until an offer is repeated after its first failure. */
 const BACK_OFF_MS = 1_000;
@@ -135,7 +132,7 @@ async function authenticate(
         patch: { finishing: false, note: undefined, refusal: undefined, failures: 0, waitMs: 0 },
       },
       screen: 'confirmation',
-      method,
+      method: 'passkeys',
       event: { type: 'PASSKEY_AUTHENTICATE', data },
     });
   const wish = { ...ctx.options, sessionDurationMinutes: ctx.env.sessionDurationMinutes };

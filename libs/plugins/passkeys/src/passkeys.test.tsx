@@ -1,44 +1,34 @@
-import { violations } from '@latchkey/testing';
+import { Widget } from '@latchkey/shell';
+import {
+  BOOTSTRAP,
+  button,
+  buttonTexts,
+  clearBrowserStorage,
+  findButton,
+  hasButton,
+  liveTexts,
+  never,
+  offline,
+  officialProvider,
+  refusal,
+  violations,
+} from '@latchkey/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Widget } from '@latchkey/shell';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  button,
-  draw,
-  findButton,
-  isAbove,
-  isOff,
-  letters,
-  noButton,
-  pigeons,
-  said,
-  type Scene,
-} from '../test/widget.js';
-import {
-  BOOT,
-  browser,
-  FINISH,
-  forgetEverything,
-  freshProvider,
-  never,
-  offline,
-  refusal,
-  signedIn,
-  START,
-} from '../test/world.js';
-import { words } from '../test/messages.js';
+import { LOGIN, SUCCESS } from '../test/autofill.js';
+import { fakeBrowser } from '../test/browser.js';
+import { FINISH, signedIn, START } from '../test/network.js';
+import { texts } from '../test/texts.js';
+import { addressForm, draw, isAbove, isDisabled, otherButton, type Scene } from '../test/widget.js';
 import { passkeys } from './index.js';
 
-const LOGIN = 'Login with a Passkey';
-const SUCCESS = 'Success: Your Passkey has been successfully authenticated.';
-
-const page = (scene: Scene = {}) => draw({ products: [pigeons(), passkeys()], ...scene });
+const drawPage = (scene: Scene = {}) => draw({ products: [otherButton(), passkeys()], ...scene });
 
 /** Renders the page, presses the button and opens the browser's dialog. */
-async function asked(scene: Scene = {}) {
-  const drawn = page(scene);
+async function openDialog(scene: Scene = {}) {
+  const drawn = drawPage(scene);
   fireEvent.click(button(LOGIN));
   await vi.dynamicImportSettled();
   await drawn.passkeys.request();
@@ -47,7 +37,7 @@ async function asked(scene: Scene = {}) {
 
 /** Continues until the person has chosen a passkey in the dialog. */
 async function chosen(scene: Scene = {}) {
-  const drawn = await asked(scene);
+  const drawn = await openDialog(scene);
   drawn.passkeys.last().choose();
   return drawn;
 }
@@ -61,67 +51,67 @@ beforeAll(async () => {
   unmount();
 });
 
-beforeEach(forgetEverything);
+beforeEach(clearBrowserStorage);
 afterEach(() => void vi.useRealTimers());
 
 describe('the button', () => {
   it('is in the first render above the other buttons when there is no form', () => {
-    page();
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([LOGIN, 'Send a pigeon']);
+    drawPage();
+    expect(buttonTexts()).toEqual([LOGIN, 'Send a letter']);
   });
 
   it('has no accessibility violation', async () => {
-    const { container } = page();
+    const { container } = drawPage();
     expect(await violations(container)).toEqual([]);
   });
 
   it('appears with a form when the browser has no autofill', async () => {
-    page({ products: [letters(), passkeys()], support: 'dialog' });
+    drawPage({ products: [addressForm(), passkeys()], support: 'dialog' });
     expect(screen.getByLabelText('Address')).toBeTruthy();
     await findButton(LOGIN);
   });
 
   it('does not appear with a form when the browser has autofill', async () => {
-    page({ products: [letters(), passkeys()], support: 'autofill' });
+    drawPage({ products: [addressForm(), passkeys()], support: 'autofill' });
     expect(screen.getByLabelText('Address').getAttribute('autocomplete')).toBe('email webauthn');
-    expect(noButton(LOGIN)).toBe(true);
+    expect(hasButton(LOGIN)).toBe(false);
     await vi.dynamicImportSettled();
-    expect(noButton(LOGIN)).toBe(true);
+    expect(hasButton(LOGIN)).toBe(false);
   });
 
   it('appears without a form when the browser has autofill', async () => {
-    page({ support: 'autofill' });
+    drawPage({ support: 'autofill' });
     await vi.dynamicImportSettled();
     expect(button(LOGIN)).toBeTruthy();
   });
 
   it('disappears when the browser has no passkeys, and a warning is logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    page({ support: 'none' });
-    await vi.waitFor(() => expect(noButton(LOGIN)).toBe(true));
+    drawPage({ support: 'none' });
+    await vi.waitFor(() => expect(hasButton(LOGIN)).toBe(false));
     expect(warn).toHaveBeenCalledOnce();
-    expect(button('Send a pigeon')).toBeTruthy();
+    expect(button('Send a letter')).toBeTruthy();
   });
 
   it('does not cause a divider above a form', () => {
-    page({ products: [letters(), passkeys()], support: 'dialog' });
+    drawPage({ products: [addressForm(), passkeys()], support: 'dialog' });
     expect(screen.queryByText('or')).toBeNull();
   });
 
   it('has the host’s text', () => {
-    page({ strings: { 'passkeys.login': 'Mit Passkey anmelden' } });
+    drawPage({ strings: { 'passkeys.login': 'Mit Passkey anmelden' } });
     expect(button('Mit Passkey anmelden')).toBeTruthy();
   });
 
   it('renders on a server', () => {
-    const html = renderToString(<Widget provider={freshProvider()} products={[pigeons(), passkeys()]} />);
+    const html = renderToString(<Widget provider={officialProvider()} products={[otherButton(), passkeys()]} />);
     expect(html).toContain(LOGIN);
   });
 });
 
 describe('the position of the button', () => {
   const field = () => screen.getByLabelText('Address');
-  const withForm = (scene: Scene = {}) => page({ products: [letters(), passkeys()], ...scene });
+  const withForm = (scene: Scene = {}) => drawPage({ products: [addressForm(), passkeys()], ...scene });
   /** Waits until the page has been painted. */
   const painted = () => act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())));
 
@@ -142,7 +132,7 @@ describe('the position of the button', () => {
 
   it('is above the form in the first render when the browser has no autofill API', () => {
     vi.stubGlobal('PublicKeyCredential', () => {});
-    render(<Widget provider={freshProvider()} products={[letters(), passkeys()]} />);
+    render(<Widget provider={officialProvider()} products={[addressForm(), passkeys()]} />);
     expect(isAbove(button(LOGIN), field())).toBe(true);
   });
 
@@ -150,15 +140,15 @@ describe('the position of the button', () => {
     const { support, answer } = undecided();
     withForm({ support });
     await painted();
-    expect(noButton(LOGIN)).toBe(true);
+    expect(hasButton(LOGIN)).toBe(false);
     answer('dialog');
     await findButton(LOGIN);
     expect(isAbove(field(), button(LOGIN))).toBe(true);
   });
 
   it('is below the form after hydration', async () => {
-    const widget = <Widget provider={freshProvider()} products={[letters(), passkeys()]} />;
-    browser('dialog');
+    const widget = <Widget provider={officialProvider()} products={[addressForm(), passkeys()]} />;
+    fakeBrowser('dialog');
     const container = document.body.appendChild(document.createElement('div'));
     const html = new DOMParser().parseFromString(`<body>${renderToString(widget)}`, 'text/html');
     container.append(...html.body.childNodes);
@@ -171,16 +161,16 @@ describe('the position of the button', () => {
   });
 
   it('is above the other buttons after the form is removed', async () => {
-    const { redraw } = page({ support: 'autofill' });
+    const { rerender } = drawPage({ support: 'autofill' });
     await painted();
-    redraw({ products: [letters(), passkeys()] });
-    expect(noButton(LOGIN)).toBe(true);
-    redraw({ products: [pigeons(), passkeys()] });
-    expect(isAbove(button(LOGIN), button('Send a pigeon'))).toBe(true);
+    rerender({ products: [addressForm(), passkeys()] });
+    expect(hasButton(LOGIN)).toBe(false);
+    rerender({ products: [otherButton(), passkeys()] });
+    expect(isAbove(button(LOGIN), button('Send a letter'))).toBe(true);
   });
 
   it('does not cause a divider without a form', () => {
-    page({ support: 'dialog' });
+    drawPage({ support: 'dialog' });
     expect(screen.queryByText('or')).toBeNull();
   });
 });
@@ -188,17 +178,17 @@ describe('the position of the button', () => {
 describe('passkeys alone', () => {
   it('show the specified error', async () => {
     draw({ products: [passkeys()] });
-    expect(await screen.findByText(words.alone)).toBeTruthy();
-    expect(noButton(LOGIN)).toBe(true);
+    expect(await screen.findByText(texts.alone)).toBeTruthy();
+    expect(hasButton(LOGIN)).toBe(false);
   });
 });
 
 describe('a sign-in by the button', () => {
   it('marks the button as busy, and shows no message while the dialog is open', async () => {
-    const { passkeys } = await asked();
+    const { passkeys } = await openDialog();
     expect(passkeys.last().kind).toBe('dialog');
     expect(button(LOGIN).getAttribute('aria-busy')).toBe('true');
-    expect(said('status')).toEqual([]);
+    expect(liveTexts('status')).toEqual([]);
   });
 
   it('shows the success screen with its heading focused and no button', async () => {
@@ -219,12 +209,12 @@ describe('a sign-in by the button', () => {
 
   it('sends the domain and the session’s duration', async () => {
     const { wire, types } = await chosen({
-      products: [pigeons(), passkeys({ domain: 'example.com' })],
+      products: [otherButton(), passkeys({ domain: 'example.com' })],
       sessionOptions: { sessionDurationMinutes: 60 },
     });
     await vi.waitFor(() => expect(types()).toHaveLength(2));
-    expect(wire.bodies[START]).toEqual({ domain: 'example.com', return_passkey_credential_options: true });
-    expect(wire.bodies[FINISH]).toMatchObject({ session_duration_minutes: 60 });
+    expect(wire.bodies(START)).toEqual([{ domain: 'example.com', return_passkey_credential_options: true }]);
+    expect(wire.bodies(FINISH)).toMatchObject([{ session_duration_minutes: 60 }]);
   });
 
   it('is stored as the last-used method', async () => {
@@ -233,7 +223,7 @@ describe('a sign-in by the button', () => {
   });
 
   it('runs once under StrictMode after several clicks', async () => {
-    const { passkeys: asking, wire, types } = page({ wrapper: StrictMode });
+    const { passkeys: asking, wire, types } = drawPage({ wrapper: StrictMode });
     for (let press = 0; press < 5; press++) fireEvent.click(button(LOGIN));
     (await asking.request()).choose();
     await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
@@ -243,24 +233,24 @@ describe('a sign-in by the button', () => {
 
 describe('a cancelled dialog', () => {
   it('shows a status message in place of an error, and reports none', async () => {
-    const { container, passkeys, onError } = await asked();
+    const { container, passkeys, onError } = await openDialog();
     button(LOGIN).focus();
     passkeys.last().refuse('NotAllowedError');
-    expect(await screen.findByText(words.notUsed)).toBeTruthy();
-    expect(said('status')).toEqual([words.notUsed]);
-    expect(said('alert')).toEqual([]);
+    expect(await screen.findByText(texts.notUsed)).toBeTruthy();
+    expect(liveTexts('status')).toEqual([texts.notUsed]);
+    expect(liveTexts('alert')).toEqual([]);
     expect(document.activeElement).toBe(button(LOGIN));
     expect(onError).not.toHaveBeenCalled();
     expect(await violations(container)).toEqual([]);
   });
 
   it('can be retried, and the message disappears', async () => {
-    const { passkeys } = await asked();
+    const { passkeys } = await openDialog();
     passkeys.last().refuse('NotAllowedError');
-    await screen.findByText(words.notUsed);
+    await screen.findByText(texts.notUsed);
     fireEvent.click(button(LOGIN));
     await passkeys.request(2);
-    expect(said('status')).toEqual([]);
+    expect(liveTexts('status')).toEqual([]);
     passkeys.last().choose();
     await screen.findByRole('heading', { name: SUCCESS });
   });
@@ -268,44 +258,41 @@ describe('a cancelled dialog', () => {
 
 describe('a sign-in that fails', () => {
   it.each([
-    ['an unknown passkey', refusal(404, 'webauthn_registration_not_found'), words.notFound, 'passkeys/not-found'],
-    ['another error response', refusal(400, 'unable_to_auth_webauthn_registration'), words.unknown, 'passkeys/unknown'],
-    ['an empty response', () => null, words.unknown, 'passkeys/unknown'],
-    ['a server error', refusal(500, 'internal_server_error'), words.unknown, 'passkeys/unknown'],
+    ['an unknown passkey', refusal(404, 'webauthn_registration_not_found'), texts.notFound, 'passkeys/not-found'],
+    ['another error response', refusal(400, 'unable_to_auth_webauthn_registration'), texts.unknown, 'passkeys/unknown'],
+    ['an empty response', () => null, texts.unknown, 'passkeys/unknown'],
+    ['a server error', refusal(500, 'internal_server_error'), texts.unknown, 'passkeys/unknown'],
   ])('because of %s shows the specified message and reports an error', async (_what, answer, text, code) => {
     const { container, onError } = await chosen({ routes: { [FINISH]: answer } });
-    await vi.waitFor(() => expect(said('alert')).toEqual([text]));
+    await vi.waitFor(() => expect(liveTexts('alert')).toEqual([text]));
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
-    expect(isOff(button(LOGIN))).toBe(false);
+    expect(isDisabled(button(LOGIN))).toBe(false);
     expect(await violations(container)).toEqual([]);
   });
 
   it('while offline shows an error, and signs in once online', async () => {
-    const { wire, passkeys } = await asked({ routes: { [FINISH]: offline } });
-    wire.on(BOOT, offline);
+    const { wire, passkeys } = await openDialog({ routes: { [FINISH]: offline } });
+    wire.on(BOOTSTRAP, offline);
     passkeys.last().choose();
     const text = 'The sign-in service cannot be reached. Check your connection and try again.';
-    await vi.waitFor(() => expect(said('alert')).toEqual([text]));
+    await vi.waitFor(() => expect(liveTexts('alert')).toEqual([text]));
     wire.on(FINISH, () => signedIn);
     fireEvent.click(button(LOGIN));
     await passkeys.request(2);
-    expect(said('alert')).toEqual([]);
+    expect(liveTexts('alert')).toEqual([]);
     passkeys.last().choose();
     await screen.findByRole('heading', { name: SUCCESS });
   });
 
-  it('because of a SecurityError shows an error and logs a warning', async () => {
+  it.each([
+    ['SecurityError', 'Passkeys cannot be used on this page.', 1],
+    ['NotSupportedError', 'This device has no way to use a passkey here.', 0],
+  ])('because of a %s shows an error: %s', async (name, text, warnings) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { passkeys } = await asked();
-    passkeys.last().refuse('SecurityError');
-    await vi.waitFor(() => expect(said('alert')).toEqual(['Passkeys cannot be used on this page.']));
-    expect(warn).toHaveBeenCalledOnce();
-  });
-
-  it('because of a NotSupportedError shows an error', async () => {
-    const { passkeys } = await asked();
-    passkeys.last().refuse('NotSupportedError');
-    await vi.waitFor(() => expect(said('alert')).toEqual(['This device has no way to use a passkey here.']));
+    const { passkeys } = await openDialog();
+    passkeys.last().refuse(name);
+    await vi.waitFor(() => expect(liveTexts('alert')).toEqual([text]));
+    expect(warn).toHaveBeenCalledTimes(warnings);
   });
 
   it('shows a countdown for the provider’s retry delay', async () => {
@@ -320,7 +307,7 @@ describe('a provider that does not respond', () => {
     ['the challenge', START],
     ['the passkey', FINISH],
   ])('to %s causes an error message after 15 s', async (_what, route) => {
-    const { passkeys: asking, wire } = page({ routes: { [route]: never } });
+    const { passkeys: asking, wire } = drawPage({ routes: { [route]: never } });
     await vi.dynamicImportSettled();
     vi.useFakeTimers();
     fireEvent.click(button(LOGIN));
@@ -328,14 +315,14 @@ describe('a provider that does not respond', () => {
       await asking.request();
       // Longer than any limit of the widget: the person is in the dialog.
       await vi.advanceTimersByTimeAsync(60_000);
-      expect(said('alert')).toEqual([]);
+      expect(liveTexts('alert')).toEqual([]);
       asking.last().choose();
     }
     await vi.waitFor(() => expect(wire.calls).toContain(route));
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(said('status')).toEqual(['Still working…']);
+    expect(liveTexts('status')).toEqual(['Still working…']);
     await vi.advanceTimersByTimeAsync(12_000);
-    expect(said('alert')).toEqual(['We could not get through. Check your connection and try again.']);
-    expect(isOff(button(LOGIN))).toBe(false);
+    expect(liveTexts('alert')).toEqual(['We could not get through. Check your connection and try again.']);
+    expect(isDisabled(button(LOGIN))).toBe(false);
   });
 });

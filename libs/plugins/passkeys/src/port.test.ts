@@ -1,32 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  BOOT,
-  browser,
-  FINISH,
-  forgetEverything,
-  freshProvider,
-  network,
+  BOOTSTRAP,
+  bootstrapAnswer,
+  clearBrowserStorage,
   never,
   offline,
+  officialProvider,
   refusal,
-  signedIn,
-  signInBy,
-  START,
-  wellBehaved,
-  connected,
+  signInAt,
   type Routes,
-} from '../test/world.js';
+} from '@latchkey/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from '../test/browser.js';
+import { connect, FINISH, lateAnswer, network, signedIn, START } from '../test/network.js';
 import { createPort, type Authenticated } from './port.js';
 
-const wish = { sessionDurationMinutes: 30 };
+const options = { sessionDurationMinutes: 30 };
 
 async function setUp(routes: Routes = {}) {
-  const { wire, passkeys, provider, connection } = await connected(routes);
+  const { wire, passkeys, provider, connection } = await connect(routes);
   const port = createPort(connection);
   const controller = new AbortController();
   const onLate = vi.fn<(answer: Authenticated) => void>();
   const authenticate = () =>
-    port.authenticate(wish, false, { signal: controller.signal, onDialog() {}, onChosen() {} }, onLate);
+    port.authenticate(options, false, { signal: controller.signal, onDialog() {}, onChosen() {} }, onLate);
   /** A ceremony in which the person chooses immediately. */
   const chosen = async () => {
     const answer = authenticate();
@@ -37,14 +33,14 @@ async function setUp(routes: Routes = {}) {
   return { wire, passkeys, provider, port, controller, onLate, authenticate, chosen };
 }
 
-beforeEach(forgetEverything);
+beforeEach(clearBrowserStorage);
 afterEach(() => void vi.useRealTimers());
 
 describe('hasSession', () => {
   it('returns whether a person is signed in', async () => {
     const { provider, port } = await setUp();
     expect(port.hasSession()).toBe(false);
-    await signInBy(provider);
+    await signInAt(provider);
     expect(port.hasSession()).toBe(true);
   });
 });
@@ -58,7 +54,7 @@ describe('authenticate', () => {
 
   it('calls the secondary start endpoint while signed in', async () => {
     const { wire, provider, chosen } = await setUp();
-    await signInBy(provider);
+    await signInAt(provider);
     await chosen();
     expect(wire.calls).toContain('POST /webauthn/authenticate/start/secondary');
   });
@@ -76,12 +72,12 @@ describe('authenticate', () => {
       [() => new Response('{"data":{"requ', { status: 200 }), 'provider/unexpected-answer'],
     ] as const;
     for (const [fault, code] of faults) {
-      forgetEverything();
+      clearBrowserStorage();
       const { wire, authenticate, chosen } = await setUp({ [route]: fault });
       // Offline, the browser reaches nothing of the provider.
-      if (code === 'provider/offline') wire.on(BOOT, offline);
+      if (code === 'provider/offline') wire.on(BOOTSTRAP, offline);
       const answer = part === 'start' ? authenticate() : chosen();
-      if (code === 'provider/offline') wire.on(BOOT, offline);
+      if (code === 'provider/offline') wire.on(BOOTSTRAP, offline);
       await expect(answer).rejects.toMatchObject({ code });
     }
   });
@@ -89,11 +85,11 @@ describe('authenticate', () => {
   it('rejects when the client returns null', async () => {
     // The client returns null where a browser has no autofill.
     network();
-    browser('dialog');
+    fakeBrowser('dialog');
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const port = createPort(await freshProvider().connect());
+    const port = createPort(await officialProvider().connect());
     const { signal } = new AbortController();
-    const answer = port.authenticate(wish, true, { signal, onDialog() {}, onChosen() {} }, () => {});
+    const answer = port.authenticate(options, true, { signal, onDialog() {}, onChosen() {} }, () => {});
     await expect(answer).rejects.toMatchObject({
       code: 'passkeys/no-answer',
       userMessage: { text: 'Unknown error occurred during passkey authentication. Please try again.' },
@@ -129,16 +125,14 @@ describe('authenticate', () => {
   });
 
   it('rejects when its signal is aborted, and passes a late response to onLate', async () => {
-    let bring = (_answer: unknown) => {};
-    const { wire, controller, onLate, chosen } = await setUp({
-      [FINISH]: () => new Promise((resolve) => (bring = resolve)),
-    });
+    const late = lateAnswer();
+    const { wire, controller, onLate, chosen } = await setUp({ [FINISH]: late.answer });
     const answer = chosen();
     await vi.waitFor(() => expect(wire.calls).toEqual([START, FINISH]));
     controller.abort();
     await expect(answer).rejects.toMatchObject({ code: 'provider/aborted' });
     expect(onLate).not.toHaveBeenCalled();
-    bring(signedIn);
+    late.send(signedIn);
     await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
     expect(onLate.mock.calls[0]?.[0]).toMatchObject({ session: { session_id: 'session-test-1' } });
   });
@@ -147,29 +141,29 @@ describe('authenticate', () => {
     const { passkeys, authenticate } = await setUp();
     await vi.dynamicImportSettled();
     vi.useFakeTimers();
-    const told = vi.fn();
+    const onEnd = vi.fn();
     const answer = authenticate();
-    answer.then(told, told);
+    answer.then(onEnd, onEnd);
     await passkeys.request();
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(told).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
     passkeys.last().choose();
     expect(await answer).toMatchObject({ user: { user_id: 'user-test-1' } });
   });
 
   it('fetches the client’s settings again after a failure', async () => {
-    const { wire, passkeys, authenticate } = await setUp({ [BOOT]: refusal(500, 'internal_server_error') });
+    const { wire, passkeys, authenticate } = await setUp({ [BOOTSTRAP]: refusal(500, 'internal_server_error') });
     await vi.dynamicImportSettled();
-    wire.on(BOOT, wellBehaved[BOOT] ?? never);
+    wire.on(BOOTSTRAP, () => bootstrapAnswer);
     void authenticate();
     await passkeys.request();
   });
 
   it('makes no request while the client has no settings', async () => {
-    const { wire, passkeys, authenticate } = await setUp({ [BOOT]: never });
+    const { wire, passkeys, authenticate } = await setUp({ [BOOTSTRAP]: never });
     void authenticate().catch(() => {});
     await vi.dynamicImportSettled();
     expect(wire.calls).toEqual([]);
-    expect(passkeys.asked).toEqual([]);
+    expect(passkeys.requests).toEqual([]);
   });
 });

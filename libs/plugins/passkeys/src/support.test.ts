@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { browser } from '../test/world.js';
+import { fakeBrowser } from '../test/browser.js';
 import { askSupport, type Support } from './support.js';
 
 const warn = vi.fn();
@@ -22,7 +22,7 @@ function ask() {
 }
 
 it.each(['dialog', 'autofill'] as const)('reports passkeys by %s once the browser has responded', async (found) => {
-  browser(found);
+  fakeBrowser(found);
   const { atOnce, last } = ask();
   expect(atOnce).toBeUndefined();
   expect(await last).toBe(found);
@@ -53,18 +53,12 @@ it('calls the browser’s check with the right receiver', async () => {
   expect(await ask().last).toBe('autofill');
 });
 
-it('reports a browser without WebAuthn synchronously, and logs a warning', () => {
-  browser('none');
-  vi.stubGlobal('isSecureContext', true);
+it.each([
+  ['in a browser without WebAuthn', true, 'this browser has no WebAuthn'],
+  ['on a page that is not a secure context', false, 'they need a secure context: https://, or localhost'],
+])('reports no passkeys synchronously %s, and logs a warning', (_where, isSecureContext, reason) => {
+  fakeBrowser('none');
+  vi.stubGlobal('isSecureContext', isSecureContext);
   expect(ask().atOnce).toBe('none');
-  expect(warn).toHaveBeenCalledExactlyOnceWith('Latchkey: no passkeys on this page: this browser has no WebAuthn.');
-});
-
-it('logs a warning on a page that is not a secure context', () => {
-  browser('none');
-  vi.stubGlobal('isSecureContext', false);
-  expect(ask().atOnce).toBe('none');
-  expect(warn).toHaveBeenCalledExactlyOnceWith(
-    'Latchkey: no passkeys on this page: they need a secure context: https://, or localhost.',
-  );
+  expect(warn).toHaveBeenCalledExactlyOnceWith(`Latchkey: no passkeys on this page: ${reason}.`);
 });

@@ -1,6 +1,14 @@
 import { metamaskWallet, phantomWallet, type Wallet } from '@latchkey/crypto';
 import { wallets as walletsSlot } from '@latchkey/slots';
-import { refusal, taken, type Act, type Person, type SimulatedProduct } from '@latchkey/testing/simulation';
+import {
+  actsOn,
+  pick,
+  refusal,
+  taken,
+  type ActOnScreen,
+  type Person,
+  type SimulatedProduct,
+} from '@latchkey/testing/simulation';
 import { presentWallets, putWallets, signatureOf } from './model-wallets.js';
 
 interface State {
@@ -44,25 +52,22 @@ function offered(person: Person): readonly Choice[] {
 const isFree = (person: Person) =>
   ['crypto/signIn', 'crypto/showOthers', 'crypto/showSetUp'].every((flow) => !person.isBusy(flow));
 
-const choose = (name: string, screen: string, chain: Wallet['chain']): Act => {
+/** Presses the button of one of the screen's wallets for a chain. */
+const choose = (chain: Wallet['chain']): ActOnScreen => {
   const ofChain = (person: Person) => offered(person).filter(({ wallet }) => wallet.chain === chain);
   return {
-    name,
-    screen,
     when: (person) => isFree(person) && ofChain(person).length > 0,
-    run: (person, choice) => person.start('crypto/signIn', ofChain(person)[choice % ofChain(person).length]),
+    run: (person, choice) => person.start('crypto/signIn', pick(ofChain(person), choice)),
   };
 };
 
-const switchAccount = (screen: string): Act => ({
-  name: `switch the account while ${screen} is shown`,
-  screen,
+const switchAccount: ActOnScreen = {
   run({ state }, choice) {
     const { ethereum, phantom } = presentWallets();
     const wallet = state<State>('crypto').walletOption === 'phantom' ? phantom.solana : ethereum;
     wallet.switchAccount(choice % 2 === 0);
   },
-});
+};
 
 /** More wallets than the main screen can show. */
 export const manyWallets: readonly Wallet[] = [
@@ -117,35 +122,29 @@ export const crypto: SimulatedProduct = {
     };
   },
   acts: [
-    choose('choose a wallet for Ethereum', 'main', 'ethereum'),
-    choose('choose a wallet for Solana', 'main', 'solana'),
-    {
-      name: 'see other wallets',
-      screen: 'main',
-      when: (person) => isFree(person) && choicesOf(person).length > ROOM,
-      run: (person) =>
-        person.start(
-          'crypto/showOthers',
-          offered(person).map(({ key }) => key),
-        ),
-    },
-    {
-      name: 'see where to get a wallet',
-      screen: 'main',
-      when: (person) => isFree(person) && choicesOf(person).length > 0 && choicesOf(person).length <= ROOM,
-      run: (person) => person.start('crypto/showSetUp'),
-    },
-    choose('choose another wallet', 'crypto/other', 'ethereum'),
-    {
-      name: 'see where to get another wallet',
-      screen: 'crypto/other',
-      when: isFree,
-      run: (person) => person.start('crypto/showSetUp'),
-    },
-    choose('try the wallet for Ethereum again', 'crypto/error', 'ethereum'),
-    choose('try the wallet for Solana again', 'crypto/error', 'solana'),
-    switchAccount('crypto/connect'),
-    switchAccount('crypto/sign'),
+    ...actsOn('main', {
+      'choose a wallet for Ethereum': choose('ethereum'),
+      'choose a wallet for Solana': choose('solana'),
+      'see other wallets': {
+        when: (person) => isFree(person) && choicesOf(person).length > ROOM,
+        flow: 'crypto/showOthers',
+        input: (person) => offered(person).map(({ key }) => key),
+      },
+      'see where to get a wallet': {
+        when: (person) => isFree(person) && choicesOf(person).length > 0 && choicesOf(person).length <= ROOM,
+        flow: 'crypto/showSetUp',
+      },
+    }),
+    ...actsOn('crypto/other', {
+      'choose another wallet': choose('ethereum'),
+      'see where to get another wallet': { when: isFree, flow: 'crypto/showSetUp' },
+    }),
+    ...actsOn('crypto/error', {
+      'try the wallet for Ethereum again': choose('ethereum'),
+      'try the wallet for Solana again': choose('solana'),
+    }),
+    ...actsOn('crypto/connect', { 'switch the account while crypto/connect is shown': switchAccount }),
+    ...actsOn('crypto/sign', { 'switch the account while crypto/sign is shown': switchAccount }),
   ],
   openings: [
     // The request with the signature is pending.

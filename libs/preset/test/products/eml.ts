@@ -1,5 +1,13 @@
 import { outcomeOf, type RedirectOutcome, type RedirectResult } from '@latchkey/client';
-import { pick, refusal, taken, type Person, type Secret, type SimulatedProduct } from '@latchkey/testing/simulation';
+import {
+  actsOn,
+  pick,
+  refusal,
+  taken,
+  type Person,
+  type Secret,
+  type SimulatedProduct,
+} from '@latchkey/testing/simulation';
 
 interface State {
   readonly email: string;
@@ -63,35 +71,28 @@ export const eml: SimulatedProduct = {
   },
   fields: { 'eml email': (person) => state(person).email },
   acts: [
-    {
-      name: 'type an address for a link',
-      screen: 'main',
-      when: isForm,
-      run(person, choice) {
-        const email = pick(ADDRESSES, choice);
-        person.clearError('eml/sendLink');
-        person.type('eml email', email, { type: 'eml/emailTyped', patch: { email, refused: false } });
+    ...actsOn('main', {
+      'type an address for a link': {
+        when: isForm,
+        run(person, choice) {
+          const email = pick(ADDRESSES, choice);
+          person.clearError('eml/sendLink');
+          person.type('eml email', email, { type: 'eml/emailTyped', patch: { email, refused: false } });
+        },
       },
-    },
-    {
-      name: 'ask for a link',
-      screen: 'main',
-      when: isForm,
-      run: (person) => person.start('eml/sendLink', state(person).email),
-    },
-    { name: 'another try', screen: 'eml/confirmation', run: (person) => person.start('eml/tryAgain') },
-    {
-      name: 'ask for a new link',
-      screen: 'eml/returned',
-      when: (person) => returned(person)?.status === 'failed',
-      run: (person) => person.start('eml/tryAgain'),
-    },
-    {
-      name: 'spend the link',
-      screen: 'eml/returned',
-      when: (person) => !!returned(person)?.canRetry,
-      run: (person) => person.start('eml/spendLink', person.redirect),
-    },
+      'ask for a link': { when: isForm, flow: 'eml/sendLink', input: (person) => state(person).email },
+    }),
+    ...actsOn('eml/confirmation', {
+      'another try': { flow: 'eml/tryAgain' },
+    }),
+    ...actsOn('eml/returned', {
+      'ask for a new link': { when: (person) => returned(person)?.status === 'failed', flow: 'eml/tryAgain' },
+      'spend the link': {
+        when: (person) => !!returned(person)?.canRetry,
+        flow: 'eml/spendLink',
+        input: (person) => person.redirect,
+      },
+    }),
   ],
   openings: [{ tab: 'email', acts: ['type an address for a link', 'ask for a link'] }],
   effects(person) {

@@ -1,5 +1,12 @@
-import type { FlowError, FlowStatus } from '@latchkey/kernel';
-import { refusal, type Act, type Person, type Scene, type SimulatedProduct } from '@latchkey/testing/simulation';
+import type { FlowError, FlowId, FlowStatus } from '@latchkey/kernel';
+import {
+  actsOn,
+  refusal,
+  type ActOnScreen,
+  type Person,
+  type Scene,
+  type SimulatedProduct,
+} from '@latchkey/testing/simulation';
 
 interface State {
   readonly isSigningIn?: boolean;
@@ -71,16 +78,9 @@ const CONSENT_FLOWS = ['idp/allow', 'idp/deny', 'idp/cancel', 'idp/switchUser'];
 /** Whether no other consent flow is running; a running one disables the controls of the others. */
 const isFree = (person: Person, flow: string) =>
   CONSENT_FLOWS.every((other) => other === flow || !person.isBusy(other));
-const choose = (name: string, flow: string, isShown: (person: Person) => boolean): Act => ({
-  name,
-  screen: 'idp/consent',
+const choose = (flow: FlowId, isShown: (person: Person) => boolean = () => true): ActOnScreen => ({
   when: (person) => !!state(person).consent && isFree(person, flow) && isShown(person),
-  run: (person) => person.start(flow),
-});
-const comeBack = (screen: string): Act => ({
-  name: `come back to ${screen} by the history`,
-  screen,
-  run: (person) => person.start('idp/startOver'),
+  flow,
 });
 
 /** The errors that have already caused an automatic retry. */
@@ -197,66 +197,54 @@ export const idp: SimulatedProduct = {
   withoutBack: ['idp/consent', 'idp/logout', 'idp/signIn', 'idp/otherOrigin', 'idp/notice'],
   waitsOn: ['main', 'idp/consent', 'idp/logout', 'idp/signIn', 'idp/otherOrigin', 'idp/notice'],
   acts: [
-    {
-      name: 'take the request up again',
-      screen: 'main',
-      when: (person) => !state(person).isSigningIn && person.hasFailed('idp/begin') && !person.isBusy('idp/cancel'),
-      run: (person) => person.start('idp/begin'),
-    },
-    {
-      name: 'give the request up',
-      screen: 'main',
-      when: (person) => !state(person).isSigningIn && person.hasFailed('idp/begin'),
-      run: (person) => person.start('idp/cancel'),
-    },
-    {
-      name: 'log in to continue',
-      screen: 'idp/signIn',
-      run: (person) => person.start('idp/signIn'),
-    },
-    choose('allow', 'idp/allow', (person) => !person.hasFailed('idp/deny') || person.hasFailed('idp/allow')),
-    choose('deny', 'idp/deny', (person) => !person.hasFailed('idp/allow')),
-    choose('use another account', 'idp/switchUser', () => true),
-    choose('give the consent up', 'idp/cancel', (person) =>
-      ['idp/allow', 'idp/deny'].some((flow) => person.hasFailed(flow)),
+    ...actsOn('main', {
+      'take the request up again': {
+        when: (person) => !state(person).isSigningIn && person.hasFailed('idp/begin') && !person.isBusy('idp/cancel'),
+        flow: 'idp/begin',
+      },
+      'give the request up': {
+        when: (person) => !state(person).isSigningIn && person.hasFailed('idp/begin'),
+        flow: 'idp/cancel',
+      },
+    }),
+    ...actsOn('idp/signIn', {
+      'log in to continue': { flow: 'idp/signIn' },
+    }),
+    ...actsOn('idp/consent', {
+      allow: choose('idp/allow', (person) => !person.hasFailed('idp/deny') || person.hasFailed('idp/allow')),
+      deny: choose('idp/deny', (person) => !person.hasFailed('idp/allow')),
+      'use another account': choose('idp/switchUser'),
+      'give the consent up': choose('idp/cancel', (person) =>
+        ['idp/allow', 'idp/deny'].some((flow) => person.hasFailed(flow)),
+      ),
+    }),
+    ...actsOn('idp/logout', {
+      'agree to log out': {
+        when: (person) => !!state(person).logout && !person.isBusy('idp/stay'),
+        flow: 'idp/logOut',
+      },
+      'stay logged in': { when: (person) => !!state(person).logout && !person.isBusy('idp/logOut'), flow: 'idp/stay' },
+    }),
+    ...actsOn('idp/otherOrigin', {
+      'go to the other origin': {
+        when: (person) => !!state(person).otherOrigin && !person.isBusy('idp/stayHere'),
+        flow: 'idp/goThere',
+      },
+      'stay on the page': {
+        when: (person) => !!state(person).otherOrigin && !person.isBusy('idp/goThere'),
+        flow: 'idp/stayHere',
+      },
+    }),
+    ...actsOn('idp/notice', {
+      'go on to where the request has ended': {
+        when: (person) => state(person).notice?.url !== undefined,
+        flow: 'idp/goOn',
+      },
+      'start the request over': { when: (person) => !!state(person).notice?.startsOver, flow: 'idp/startOver' },
+    }),
+    ...['idp/consent', 'idp/otherOrigin', 'idp/notice'].flatMap((screen) =>
+      actsOn(screen, { [`come back to ${screen} by the history`]: { flow: 'idp/startOver' } }),
     ),
-    {
-      name: 'agree to log out',
-      screen: 'idp/logout',
-      when: (person) => !!state(person).logout && !person.isBusy('idp/stay'),
-      run: (person) => person.start('idp/logOut'),
-    },
-    {
-      name: 'stay logged in',
-      screen: 'idp/logout',
-      when: (person) => !!state(person).logout && !person.isBusy('idp/logOut'),
-      run: (person) => person.start('idp/stay'),
-    },
-    {
-      name: 'go to the other origin',
-      screen: 'idp/otherOrigin',
-      when: (person) => !!state(person).otherOrigin && !person.isBusy('idp/stayHere'),
-      run: (person) => person.start('idp/goThere'),
-    },
-    {
-      name: 'stay on the page',
-      screen: 'idp/otherOrigin',
-      when: (person) => !!state(person).otherOrigin && !person.isBusy('idp/goThere'),
-      run: (person) => person.start('idp/stayHere'),
-    },
-    {
-      name: 'go on to where the request has ended',
-      screen: 'idp/notice',
-      when: (person) => state(person).notice?.url !== undefined,
-      run: (person) => person.start('idp/goOn'),
-    },
-    {
-      name: 'start the request over',
-      screen: 'idp/notice',
-      when: (person) => !!state(person).notice?.startsOver,
-      run: (person) => person.start('idp/startOver'),
-    },
-    ...['idp/consent', 'idp/otherOrigin', 'idp/notice'].map(comeBack),
   ],
   openings: [
     { session: 'before', acts: [] },

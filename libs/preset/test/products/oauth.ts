@@ -1,6 +1,13 @@
 import { outcomeOf, type RedirectOutcome, type RedirectResult } from '@latchkey/client';
 import { oauthPrompts, oauthProviders } from '@latchkey/slots';
-import { refusal, type Act, type Person, type Secret, type SimulatedProduct } from '@latchkey/testing/simulation';
+import {
+  actsOn,
+  refusal,
+  type Act,
+  type Person,
+  type Secret,
+  type SimulatedProduct,
+} from '@latchkey/testing/simulation';
 import { pressAround } from './onetap.js';
 
 interface State {
@@ -91,24 +98,18 @@ export const oauth: SimulatedProduct = {
   acts: [
     choose('google'),
     choose('acme'),
-    {
-      name: 'spend the token',
-      screen: 'oauth/returned',
-      when: (person) => !!returned(person)?.canRetry,
-      run: (person) => person.start('oauth/spendToken', person.redirect),
-    },
-    {
-      name: 'stay who is signed in',
-      screen: 'oauth/returned',
-      when: (person) => returned(person)?.status === 'needsConfirm' && !!state(person).present,
-      run: (person) => person.start('oauth/stay'),
-    },
-    {
-      name: 'start OAuth again',
-      screen: 'oauth/returned',
-      when: (person) => returned(person)?.status === 'failed',
-      run: (person) => person.start('oauth/startAgain'),
-    },
+    ...actsOn('oauth/returned', {
+      'spend the token': {
+        when: (person) => !!returned(person)?.canRetry,
+        flow: 'oauth/spendToken',
+        input: (person) => person.redirect,
+      },
+      'stay who is signed in': {
+        when: (person) => returned(person)?.status === 'needsConfirm' && !!state(person).present,
+        flow: 'oauth/stay',
+      },
+      'start OAuth again': { when: (person) => returned(person)?.status === 'failed', flow: 'oauth/startAgain' },
+    }),
   ],
   waitsOn: ['main'],
   openings: [

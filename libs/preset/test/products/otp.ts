@@ -1,4 +1,5 @@
 import {
+  actsOn,
   pick,
   refusal,
   taken,
@@ -107,75 +108,63 @@ export const otp: SimulatedProduct = {
     'otp email': (person) => state(person).email,
   },
   acts: [
-    {
-      name: 'type a number',
-      screen: 'main',
-      when: isForm('sms', 'whatsapp'),
-      run(person, choice) {
-        const text = pick(NUMBERS, choice);
-        person.clearError(person.form === 'otp:sms' ? 'otp/submitPhone/sms' : 'otp/submitPhone/whatsapp');
-        person.type('phone', text.replace(/\D/g, ''), {
-          type: 'otp/phoneTyped',
-          patch: { phone: text, refused: undefined },
-        });
-        const of = { phone: text, country: state(person).country };
-        const patch = { phone: text.replace(/\d{3}(?=\d)/g, '$&-') };
-        person.later('format the number', () => person.dispatch({ type: 'otp/phoneFormatted', of, patch }));
+    ...actsOn('main', {
+      'type a number': {
+        when: isForm('sms', 'whatsapp'),
+        run(person, choice) {
+          const text = pick(NUMBERS, choice);
+          person.clearError(person.form === 'otp:sms' ? 'otp/submitPhone/sms' : 'otp/submitPhone/whatsapp');
+          person.type('phone', text.replace(/\D/g, ''), {
+            type: 'otp/phoneTyped',
+            patch: { phone: text, refused: undefined },
+          });
+          const of = { phone: text, country: state(person).country };
+          const patch = { phone: text.replace(/\d{3}(?=\d)/g, '$&-') };
+          person.later('format the number', () => person.dispatch({ type: 'otp/phoneFormatted', of, patch }));
+        },
       },
-    },
-    {
-      name: 'ask for a code by text message',
-      screen: 'main',
-      when: isForm('sms'),
-      run: (person) => person.start('otp/submitPhone/sms', 'sms'),
-    },
-    {
-      name: 'ask for a code by WhatsApp',
-      screen: 'main',
-      when: isForm('whatsapp'),
-      run: (person) => person.start('otp/submitPhone/whatsapp', 'whatsapp'),
-    },
-    {
-      name: 'type an address for a code',
-      screen: 'main',
-      when: isForm('email'),
-      run(person, choice) {
-        const email = pick(ADDRESSES, choice);
-        person.clearError('otp/submitEmail');
-        person.type('otp email', email, { type: 'otp/emailTyped', patch: { email, refused: undefined } });
+      'ask for a code by text message': { when: isForm('sms'), flow: 'otp/submitPhone/sms', input: () => 'sms' },
+      'ask for a code by WhatsApp': {
+        when: isForm('whatsapp'),
+        flow: 'otp/submitPhone/whatsapp',
+        input: () => 'whatsapp',
       },
-    },
-    {
-      name: 'ask for a code by email',
-      screen: 'main',
-      when: isForm('email'),
-      run: (person) => person.start('otp/submitEmail', state(person).email),
-    },
-    {
-      name: 'open the list of countries',
-      screen: 'main',
-      when: isForm('sms', 'whatsapp'),
-      run: (person) => state(person).countries ?? person.start('otp/listCountries'),
-    },
-    { name: 'type the newest code', screen: 'otp/authenticate', run: typeCode((person) => received(person)[0] ?? '') },
-    { name: 'type an older code', screen: 'otp/authenticate', run: typeCode((person) => received(person)[1] ?? '11') },
-    { name: 'type a wrong code', screen: 'otp/authenticate', run: typeCode(() => '000000') },
-    { name: 'type half a code', screen: 'otp/authenticate', run: typeCode(() => '123') },
-    {
-      name: 'try the code again',
-      screen: 'otp/authenticate',
-      when: (person) => person.hasFailed('otp/submitCode') && state(person).code.length === 6,
-      run: (person) => person.start('otp/submitCode', state(person).code),
-    },
-    {
-      name: 'resend the code',
-      screen: 'otp/authenticate',
-      when: (person) => !person.isBusy('otp/submitCode'),
-      run(person) {
-        person.clearError('otp/submitCode');
-        person.start('otp/resendCode');
+      'type an address for a code': {
+        when: isForm('email'),
+        run(person, choice) {
+          const email = pick(ADDRESSES, choice);
+          person.clearError('otp/submitEmail');
+          person.type('otp email', email, { type: 'otp/emailTyped', patch: { email, refused: undefined } });
+        },
       },
-    },
+      'ask for a code by email': {
+        when: isForm('email'),
+        flow: 'otp/submitEmail',
+        input: (person) => state(person).email,
+      },
+      'open the list of countries': {
+        when: isForm('sms', 'whatsapp'),
+        run: (person) => state(person).countries ?? person.start('otp/listCountries'),
+      },
+    }),
+    ...actsOn('otp/authenticate', {
+      'type the newest code': { run: typeCode((person) => received(person)[0] ?? '') },
+      'type an older code': { run: typeCode((person) => received(person)[1] ?? '11') },
+      'type a wrong code': { run: typeCode(() => '000000') },
+      'type half a code': { run: typeCode(() => '123') },
+      'try the code again': {
+        when: (person) => person.hasFailed('otp/submitCode') && state(person).code.length === 6,
+        flow: 'otp/submitCode',
+        input: (person) => state(person).code,
+      },
+      'resend the code': {
+        when: (person) => !person.isBusy('otp/submitCode'),
+        run(person) {
+          person.clearError('otp/submitCode');
+          person.start('otp/resendCode');
+        },
+      },
+    }),
   ],
   openings: [
     { tab: 'sms', acts: ['type a number', 'ask for a code by text message'] },

@@ -1,4 +1,4 @@
-import type { Person, SimulatedProduct } from '@latchkey/testing/simulation';
+import { actsOn, type Person, type SimulatedProduct } from '@latchkey/testing/simulation';
 import { putAuthenticator, webauthnClient, webauthnRoutes } from './model-authenticator.js';
 
 interface State {
@@ -93,43 +93,37 @@ export const passkeys: SimulatedProduct = {
   client: webauthnClient,
   routes: webauthnRoutes,
   acts: [
-    {
-      name: 'find out that the browser knows no autofill of passkeys',
-      screen: 'main',
-      when: (person) => !state(person).support,
-      run: (person) => detectSupport(person, 'dialog'),
-    },
-    {
-      name: 'press the passkey button',
-      screen: 'main',
-      when: hasButton,
-      run(person) {
-        const patch = { finishing: false, note: undefined, refusal: undefined };
-        person.dispatch({ type: 'passkeys/pressed', patch });
-        person.clearError(OFFER);
-        person.start(SIGN_IN);
+    ...actsOn('main', {
+      'find out that the browser knows no autofill of passkeys': {
+        when: (person) => !state(person).support,
+        run: (person) => detectSupport(person, 'dialog'),
       },
-    },
-    {
-      name: 'focus the field',
-      screen: 'main',
-      when: ({ channels }) => channels.length > 0,
-      run(person) {
-        if (!views.get(person)?.turn) return;
-        person.clearError(OFFER);
-        person.dispatch({ type: 'passkeys/focused', patch: { refusal: undefined } });
+      'press the passkey button': {
+        when: hasButton,
+        run(person) {
+          const patch = { finishing: false, note: undefined, refusal: undefined };
+          person.dispatch({ type: 'passkeys/pressed', patch });
+          person.clearError(OFFER);
+          person.start(SIGN_IN);
+        },
       },
-    },
-    {
-      name: 'come back to the page after the offer has grown old',
-      screen: 'main',
-      when: (person) => performance.now() - (views.get(person)?.dueAt ?? Infinity) >= 240_000,
-      run(person) {
-        const view = views.get(person);
-        view?.turn?.abort();
-        Object.assign(view ?? {}, { turn: undefined });
+      'focus the field': {
+        when: ({ channels }) => channels.length > 0,
+        run(person) {
+          if (!views.get(person)?.turn) return;
+          person.clearError(OFFER);
+          person.dispatch({ type: 'passkeys/focused', patch: { refusal: undefined } });
+        },
       },
-    },
+      'come back to the page after the offer has grown old': {
+        when: (person) => performance.now() - (views.get(person)?.dueAt ?? Infinity) >= 240_000,
+        run(person) {
+          const view = views.get(person);
+          view?.turn?.abort();
+          Object.assign(view ?? {}, { turn: undefined });
+        },
+      },
+    }),
   ],
   openings: [
     // An autofill offer is pending.

@@ -1,5 +1,12 @@
 import { emailSenders } from '@latchkey/slots';
-import { pick, type Act, type Person, type Scene, type SimulatedProduct } from '@latchkey/testing/simulation';
+import {
+  actsOn,
+  pick,
+  type ActOnScreen,
+  type Person,
+  type Scene,
+  type SimulatedProduct,
+} from '@latchkey/testing/simulation';
 import { addresses, passwordClient, passwordRoutes } from './password-server.js';
 
 interface State {
@@ -70,9 +77,7 @@ function typeAddress(person: Person, email: string): void {
 const lookUp = (person: Person) => person.start('passwords/submitEmail', state(person).email);
 
 /** Types one of the addresses and submits it, like Enter. */
-const lookUpOneOf = (name: string, list: readonly string[]): Act => ({
-  name,
-  screen: 'main',
+const lookUpOneOf = (list: readonly string[]): ActOnScreen => ({
   when: isForm,
   run(person, choice) {
     typeAddress(person, pick(list, choice));
@@ -99,7 +104,6 @@ function typePassword(person: Person, choice: number): void {
   });
 }
 
-const onForm = (act: Omit<Act, 'screen'>): Act => ({ screen: 'passwords/createOrLogin', ...act });
 const isIdle = (person: Person) => !person.isBusy(submit);
 const isReady = (person: Person) => has('new', 'password')(person) && isIdle(person);
 const send = (person: Person) => person.start(submit, formOf(person).draft);
@@ -140,59 +144,51 @@ export const passwords: SimulatedProduct = {
   routes: passwordRoutes,
   fields: { 'passwords email': (person) => state(person).email },
   acts: [
-    {
-      name: 'type an address for a password',
-      screen: 'main',
-      when: isForm,
-      run: (person, choice) => typeAddress(person, pick([...addresses.withPassword, 'no address', ''], choice)),
-    },
-    { name: 'look the address up', screen: 'main', when: isForm, run: lookUp },
-    lookUpOneOf('look up an address without an account', addresses.new),
-    lookUpOneOf('look up an address with a password', addresses.withPassword),
-    lookUpOneOf('look up an address that is not proven', addresses.unproven),
-    lookUpOneOf('look up an address with a breached password', addresses.breached),
-    lookUpOneOf('look up an address without a password', addresses.passwordless),
-    onForm({ name: 'type a password', when: isReady, run: typePassword }),
-    onForm({ name: 'send the password', when: has('new', 'password'), run: send }),
-    onForm({
-      name: 'type the right password and send it',
-      when: isReady,
-      run(person) {
-        typePassword(person, 0);
-        send(person);
+    ...actsOn('main', {
+      'type an address for a password': {
+        when: isForm,
+        run: (person, choice) => typeAddress(person, pick([...addresses.withPassword, 'no address', ''], choice)),
+      },
+      'look the address up': { when: isForm, run: lookUp },
+      'look up an address without an account': lookUpOneOf(addresses.new),
+      'look up an address with a password': lookUpOneOf(addresses.withPassword),
+      'look up an address that is not proven': lookUpOneOf(addresses.unproven),
+      'look up an address with a breached password': lookUpOneOf(addresses.breached),
+      'look up an address without a password': lookUpOneOf(addresses.passwordless),
+    }),
+    ...actsOn('passwords/createOrLogin', {
+      'type a password': { when: isReady, run: typePassword },
+      'send the password': { when: has('new', 'password'), run: send },
+      'type the right password and send it': {
+        when: isReady,
+        run(person) {
+          typePassword(person, 0);
+          send(person);
+        },
+      },
+      'check the password again': { when: (person) => isNew(person) && person.hasFailed(check), run: startCheck },
+      'ask for another password': {
+        when: (person) => has('password')(person) && isIdle(person),
+        flow: 'passwords/forgetPassword',
+      },
+      'go on by email': {
+        when: (person) => has('passwordless')(person) || (hasSender(person) && isIdle(person)),
+        flow: 'passwords/continueWithEmail',
+      },
+      'ask for a first password': {
+        when: (person) =>
+          has('passwordless')(person) && hasSender(person) && !person.isBusy('passwords/continueWithEmail'),
+        flow: 'passwords/sendNewPassword',
+        input: (person) => state(person).address,
+      },
+      'send the email that is due': {
+        when: (person) => !!state(person).due && isIdle(person),
+        flow: 'passwords/sendDue',
       },
     }),
-    onForm({
-      name: 'check the password again',
-      when: (person) => isNew(person) && person.hasFailed(check),
-      run: startCheck,
-    }),
-    onForm({
-      name: 'ask for another password',
-      when: (person) => has('password')(person) && isIdle(person),
-      run: (person) => person.start('passwords/forgetPassword'),
-    }),
-    onForm({
-      name: 'go on by email',
-      when: (person) => has('passwordless')(person) || (hasSender(person) && isIdle(person)),
-      run: (person) => person.start('passwords/continueWithEmail'),
-    }),
-    onForm({
-      name: 'ask for a first password',
-      when: (person) =>
-        has('passwordless')(person) && hasSender(person) && !person.isBusy('passwords/continueWithEmail'),
-      run: (person) => person.start('passwords/sendNewPassword', state(person).address),
-    }),
-    onForm({
-      name: 'send the email that is due',
-      when: (person) => !!state(person).due && isIdle(person),
-      run: (person) => person.start('passwords/sendDue'),
-    }),
-    ...MAIL_SCREENS.map((screen) => ({
-      name: `send the email again (${screen})`,
-      screen: `passwords/${screen}`,
-      run: (person: Person) => person.start('passwords/resendMail'),
-    })),
+    ...MAIL_SCREENS.flatMap((screen) =>
+      actsOn(`passwords/${screen}`, { [`send the email again (${screen})`]: { flow: 'passwords/resendMail' } }),
+    ),
   ],
   openings: [
     { tab: 'email', acts: ['look up an address without an account'] },

@@ -15,24 +15,7 @@ export interface Outcome {
 }
 
 /** An act that was done, and its effects. */
-export interface Attempt {
-  /** The values of the page's fields before the act. */
-  readonly typed: readonly string[];
-  /** The live-region messages since the act, without the step's usual ones. */
-  words(): Promise<readonly Spoken[]>;
-  /**
-   * When a message is due, by the page's clock: at the last response; at the call, if its response is withheld; at the
-   * act, if it made no call.
-   */
-  dueAt(): number;
-  /**
-   * Waits for a message or success. The clock moves until the call has a response. After that only a page without a
-   * message gets more time, to distinguish a late message from a missing one.
-   */
-  outcome(): Promise<Outcome>;
-  /** Checks the page while the response is withheld: for 3 s by the page's clock. */
-  problemsWhileHeld(): Promise<string[]>;
-}
+export type Attempt = Awaited<ReturnType<typeof begin>>;
 
 /** Longer than the timeout of any flow. */
 const LIMIT_MS = 17_000;
@@ -52,7 +35,7 @@ export async function begin(
   stage: TimedStage,
   step: Attempted,
   call?: { readonly path: string; readonly held?: FaultKind['held'] },
-): Promise<Attempt> {
+) {
   const { page, clock } = stage;
   const before = (await spoken(page)).length;
   const sent = call && page.waitForRequest(isCallOf(call.path));
@@ -76,10 +59,20 @@ export async function begin(
   };
 
   return {
-    typed,
+    /** The values of the page's fields before the act. */
+    typed: typed as readonly string[],
+    /** The live-region messages since the act, without the step's usual ones. */
     words,
+    /**
+     * When a message is due, by the page's clock: at the last response; at the call, if its response is withheld; at the
+     * act, if it made no call.
+     */
     dueAt: () => actedAt + ((call?.held ? progress.calledAt : progress.answeredAt) ?? acted) - acted,
-    async outcome() {
+    /**
+     * Waits for a message or success. The clock moves until the call has a response. After that only a page without a
+     * message gets more time, to distinguish a late message from a missing one.
+     */
+    async outcome(): Promise<Outcome> {
       if (call?.held === 'a while') clock.expectAnswers(true);
       const needsNoTime = () => call !== undefined && !call.held && progress.answeredAt !== undefined;
       const atOnce = await clock.lookUntil(look, { byMs: LIMIT_MS, mayMove: () => !needsNoTime() });
@@ -89,6 +82,7 @@ export async function begin(
       const seen = atOnce ?? (needsNoTime() ? await clock.lookUntil(look, { byMs: LIMIT_MS }) : undefined);
       return seen ?? { words: [], isDone: false };
     },
+    /** Checks the page while the response is withheld: for 3 s by the page's clock. */
     async problemsWhileHeld() {
       const problems: string[] = [];
       const isBusy = () =>

@@ -6,4 +6,5 @@ declare module 'dom-accessibility-api' {
   }
   export function computeAccessibleName(element: Element, options?: Options): string;
   export function computeAccessibleDescription(element: Element, options?: Options): string;
+  export function getRole(element: Element): string | null;
 }

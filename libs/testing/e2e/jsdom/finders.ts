@@ -1,4 +1,4 @@
-import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
+import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { sheetValue } from './window.js';
 
 /** The roots of a search: a document, a shadow root, elements. */
@@ -107,14 +107,15 @@ function idsOf(element: Element, attribute: string): Element[] {
 export function findByRole(
   roots: readonly ParentNode[],
   role: string,
-  { name, exact = false, level, includeHidden = false, ...states }: RoleQuery = {},
+  { name, exact = false, level, ...states }: RoleQuery = {},
 ): Element[] {
   return elementsIn(roots).filter(
     (element) =>
-      hasRole(element, role) &&
+      roleOf(element) === role &&
+      (!element.matches('section:not([role]), form:not([role])') || nameOf(element) !== '') &&
       (level === undefined || levelOf(element) === level) &&
       Object.entries(states).every(([state, value]) => stateOf(element, state) === value) &&
-      (includeHidden || isExposed(element)) &&
+      isExposed(element) &&
       (name === undefined || fitsText(name, nameOf(element), exact)),
   );
 }
@@ -123,7 +124,6 @@ export interface RoleQuery {
   readonly name?: string | RegExp;
   readonly exact?: boolean;
   readonly level?: number;
-  readonly includeHidden?: boolean;
   readonly checked?: boolean;
   readonly selected?: boolean;
   readonly expanded?: boolean;
@@ -149,7 +149,7 @@ function levelOf(element: Element): number {
 }
 
 /** Whether an element is in the accessibility tree. */
-export function isExposed(element: Element): boolean {
+function isExposed(element: Element): boolean {
   for (let node: Element | null = element; node; node = parentOf(node)) {
     if (node.getAttribute('aria-hidden') === 'true') return false;
   }
@@ -160,86 +160,10 @@ function parentOf(node: Element): Element | null {
   return node.parentElement ?? (node.getRootNode() as Partial<ShadowRoot>).host ?? null;
 }
 
-const implicit: Readonly<Record<string, string>> = {
-  article: 'article',
-  aside: 'complementary',
-  button: 'button',
-  datalist: 'listbox',
-  dd: 'definition',
-  details: 'group',
-  dialog: 'dialog',
-  dt: 'term',
-  fieldset: 'group',
-  figure: 'figure',
-  hr: 'separator',
-  li: 'listitem',
-  main: 'main',
-  menu: 'list',
-  meter: 'meter',
-  nav: 'navigation',
-  ol: 'list',
-  optgroup: 'group',
-  option: 'option',
-  output: 'status',
-  p: 'paragraph',
-  progress: 'progressbar',
-  search: 'search',
-  table: 'table',
-  td: 'cell',
-  textarea: 'textbox',
-  th: 'columnheader',
-  tr: 'row',
-  ul: 'list',
-};
-
-const inputRoles: Readonly<Record<string, string>> = {
-  button: 'button',
-  checkbox: 'checkbox',
-  email: 'textbox',
-  image: 'button',
-  number: 'spinbutton',
-  // HTML-AAM defines no role for it; Playwright treats it as a text box.
-  password: 'textbox',
-  radio: 'radio',
-  range: 'slider',
-  reset: 'button',
-  search: 'searchbox',
-  submit: 'button',
-  tel: 'textbox',
-  text: 'textbox',
-  url: 'textbox',
-};
-
-/**
- * Whether an element has a role. The name, which a section's or form's role depends on, is read only where it matters.
- */
-function hasRole(element: Element, role: string): boolean {
-  if (/^(?:section|form)$/.test(element.localName) && !/^(?:region|form)$/.test(role))
-    return explicitRoleOf(element) === role;
-  return roleOf(element) === role;
-}
-
-/** The first role of the attribute `role`. */
-function explicitRoleOf(element: Element): string | undefined {
-  return element.getAttribute('role')?.trim().split(/\s+/)[0];
-}
-
-/** The role of an element (HTML-AAM), of those that specs name. */
-export function roleOf(element: Element): string | undefined {
-  const explicit = explicitRoleOf(element);
-  if (explicit) return explicit;
-  const { localName } = element;
-  if (/^h[1-6]$/.test(localName)) return 'heading';
-  if (localName === 'a' || localName === 'area') return element.hasAttribute('href') ? 'link' : undefined;
-  if (localName === 'img') return element.getAttribute('alt') === '' ? undefined : 'img';
-  if (localName === 'select') return (element as HTMLSelectElement).multiple ? 'listbox' : 'combobox';
-  if (localName === 'section') return nameOf(element) ? 'region' : undefined;
-  if (localName === 'form') return nameOf(element) ? 'form' : undefined;
-  if (localName === 'input') {
-    const { type } = element as HTMLInputElement;
-    return element.hasAttribute('list') && inputRoles[type] === 'textbox' ? 'combobox' : inputRoles[type];
-  }
-  return implicit[localName];
+/** The role of an element (HTML-AAM), also of a section or a form without a name. */
+export function roleOf(element: Element): string | null {
+  // HTML-AAM defines no role for a password field; Playwright treats it as a text box.
+  return getRole(element) ?? (element.matches('input[type=password]') ? 'textbox' : null);
 }
 
 const INLINE =

@@ -111,7 +111,7 @@ export class Locator {
   first = (): Locator => this.#then((roots) => (roots as readonly Element[]).slice(0, 1), 'first()');
   last = (): Locator => this.#then((roots) => (roots as readonly Element[]).slice(-1), 'last()');
   nth = (index: number): Locator =>
-    this.#then((roots) => (roots as readonly Element[]).slice(index).slice(0, 1), `nth(${index})`);
+    this.#then((roots) => (roots as readonly Element[]).slice(index, index + 1), `nth(${index})`);
 
   count = async (): Promise<number> => this.elements().length;
   all = async (): Promise<Locator[]> => this.elements().map((_, index) => this.nth(index));

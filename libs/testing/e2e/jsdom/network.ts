@@ -25,7 +25,6 @@ export interface Server {
 
 /** Chromium's names for the error codes of Playwright's `route.abort()`. */
 const errors: Readonly<Record<string, string>> = {
-  blockedbyclient: 'ERR_BLOCKED_BY_CLIENT',
   internetdisconnected: 'ERR_INTERNET_DISCONNECTED',
   namenotresolved: 'ERR_NAME_NOT_RESOLVED',
 };
@@ -99,54 +98,40 @@ interface Fulfillment {
   readonly response?: PageResponse;
 }
 
-type Decision =
-  | { readonly kind: 'abort'; readonly code: string }
-  | { readonly kind: 'fulfill'; readonly answer: Answer }
-  | { readonly kind: 'continue' };
-
 /** A request that a test handles. */
 export class Route {
   readonly #request: PageRequest;
   readonly #send: () => Promise<Answer>;
-  readonly decision: Promise<Decision>;
-  #decide: (decision: Decision) => void = () => {};
+  /** The response; rejects with {@link NetworkError}. */
+  readonly answer: Promise<Answer>;
+  #resolve: (answer: Answer | Promise<Answer>) => void = () => {};
 
   constructor(request: PageRequest, send: () => Promise<Answer>) {
     this.#request = request;
     this.#send = send;
-    this.decision = new Promise((resolve) => (this.#decide = resolve));
+    this.answer = new Promise((resolve) => (this.#resolve = resolve));
+    // Avoids an unhandled rejection: the network awaits it only after the handler.
+    this.answer.catch(() => {});
   }
 
   request = () => this.#request;
-
-  async abort(code = 'failed'): Promise<void> {
-    this.#decide({ kind: 'abort', code: `net::${errors[code] ?? 'ERR_FAILED'}` });
-  }
-
-  async continue(): Promise<void> {
-    this.#decide({ kind: 'continue' });
-  }
-
+  abort = async (code = 'failed') =>
+    this.#resolve(Promise.reject(new NetworkError(`net::${errors[code] ?? 'ERR_FAILED'}`)));
+  continue = async () => this.#resolve(this.#send());
   fallback = () => this.continue();
-
-  async fetch(): Promise<PageResponse> {
-    return new PageResponse(this.#request, await this.#send());
-  }
+  fetch = async () => new PageResponse(this.#request, await this.#send());
 
   async fulfill({ response, status, headers, contentType, body, json }: Fulfillment = {}): Promise<void> {
     const given = new Headers(headers ?? response?.answer.headers);
     if (contentType) given.set('content-type', contentType);
     else if (json !== undefined) given.set('content-type', 'application/json');
     const text = json === undefined ? body : JSON.stringify(json);
-    this.#decide({
-      kind: 'fulfill',
-      answer: {
-        status: status ?? response?.answer.status ?? 200,
-        statusText: response?.answer.statusText ?? '',
-        headers: given,
-        body: text === undefined ? (response?.answer.body ?? Buffer.alloc(0)) : Buffer.from(text),
-        isMadeUp: true,
-      },
+    this.#resolve({
+      status: status ?? response?.answer.status ?? 200,
+      statusText: response?.answer.statusText ?? '',
+      headers: given,
+      body: text === undefined ? (response?.answer.body ?? Buffer.alloc(0)) : Buffer.from(text),
+      isMadeUp: true,
     });
   }
 }
@@ -214,9 +199,7 @@ export class Network extends EventEmitter {
     }
     const route = new Route(request, reach);
     await handler(route, request);
-    const decision = await route.decision;
-    if (decision.kind === 'abort') throw new NetworkError(decision.code);
-    return decision.kind === 'fulfill' ? decision.answer : reach();
+    return route.answer;
   }
 
   async #reach(request: PageRequest, sendsCookies: boolean, isCached = false): Promise<Answer> {

@@ -1,14 +1,20 @@
-import { handleRedirect, type RedirectResult } from '@latchkey/client';
+import { createProvider, handleRedirect, type RedirectResult } from '@latchkey/client';
 import type { AnyPlugin } from '@latchkey/kernel';
 import { Widget, type WidgetProps } from '@latchkey/shell';
 import { mount } from '@latchkey/shell/mount';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { provider } from './provider.js';
 import { startRecorder, type RecorderOptions } from './recorder.js';
 
-export { emulatorUrl, provider } from './provider.js';
 export * from './recorder.js';
+
+/** URL of the emulator that serves the page. */
+export const emulatorUrl = document.querySelector<HTMLMetaElement>('meta[name="latchkey-emulator"]')?.content ?? '';
+
+/** A provider that uses the emulator. */
+export const provider = createProvider('public-token-test-00000000-0000-4000-8000-000000000000', {
+  apiUrl: emulatorUrl,
+});
 
 /** The query of the page. */
 export const query = new URLSearchParams(location.search);

@@ -1,7 +1,7 @@
-import { object, string, type Connection } from '@latchkey/client';
-import { definePlugin, type Flow, type FlowContext } from '@latchkey/kernel';
+import { definePlugin } from '@latchkey/kernel';
 import { FlowButton, Form, Screen, useFlow } from '@latchkey/react';
 import { FACTOR_PRIMARY, loginTabs } from '@latchkey/slots';
+import { sendLink } from '@latchkey/testing/neighbours';
 import { Text, TextField } from '@latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { definePage } from '../page/define-page.js';
@@ -13,26 +13,12 @@ import type { Defect } from './defects.js';
 const defect = new URLSearchParams(location.search).get('defect');
 const has = (name: Defect) => defect === name;
 
-type SendContext = FlowContext<{ port: Connection; screen: 'sent' }>;
-
-const sent = object({ request_id: string });
-
-const send: Flow<SendContext, string> = async (ctx, email) => {
+const send: typeof sendLink = async (ctx, email) => {
   try {
-    const connection = await ctx.port();
-    await connection.protectedCall(
-      {
-        viaClient: (client) => client.magicLinks.email.loginOrCreate(email),
-        direct: { path: '/magic_links/email/login_or_create', body: { email }, pkce: 'magic_links' },
-      },
-      sent,
-      { signal: ctx.signal },
-    );
+    await sendLink(ctx, email);
   } catch (error) {
-    if (has('swallowed')) return;
-    throw error;
+    if (!has('swallowed')) throw error;
   }
-  await ctx.go('sent');
 };
 
 function LinkForm() {

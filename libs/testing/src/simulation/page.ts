@@ -1,31 +1,18 @@
-import { adoptClient, type ActiveSession, type Connection, type Provider } from '@latchkey/client';
+import { adoptClient, type ActiveSession, type Connection } from '@latchkey/client';
 import type { Scheduler } from 'fast-check';
 import { bootstrapAnswer } from '../bootstrap-answer.js';
 import { replaceBrowser } from './browser.js';
 import type { Fail } from './invariants.js';
 import type { Ask, BrowserParts, SimulatedProduct } from './product.js';
-import { createModelServer, refusal, type Grant, type ModelServer } from './server.js';
+import { createModelServer, refusal, type Grant } from './server.js';
 import { sessionIn } from './sign-ins.js';
-import { holdTime, type HeldTime } from './time.js';
+import { holdTime } from './time.js';
 
 /** The result of a pending call. `lost`: the request did not arrive. `unheard`: it arrived, its response was lost. */
 export type How = 'good' | 'refused' | 'limited' | 'malformed' | 'lost' | 'unheard';
 
 /** A host's page, which outlives its widgets: its time, its provider, and the session of the official client. */
-export interface Page {
-  readonly time: HeldTime;
-  readonly server: ModelServer;
-  /** The real connection code around a model of the official client, whose responses all wait for the scheduler. */
-  readonly provider: Provider;
-  /** Waits until {@link Page.release} selects this call; resolves with its result. */
-  hold(label: string): Promise<How>;
-  /** Ends one pending call, which the scheduler selects. Does nothing when no call is pending. */
-  release(how: How): Promise<void>;
-  /** Begins or ends a session, as another tab does. */
-  elsewhere(grant: Grant | null): void;
-  session(): Grant | null;
-  close(): void;
-}
+export type Page = ReturnType<typeof openPage>;
 
 /** Observes a page. */
 export interface PageWatch {
@@ -46,7 +33,7 @@ export function openPage(
   watch: PageWatch,
   products: readonly SimulatedProduct[],
   hasTimer: (ms: number) => boolean = () => true,
-): Page {
+) {
   const time = holdTime(hasTimer);
   const server = createModelServer(
     time.now,
@@ -60,7 +47,7 @@ export function openPage(
     session = next;
     for (const listener of [...listeners]) listener();
   };
-  const hold = async (label: string) => {
+  const hold = async (label: string): Promise<How> => {
     await scheduler.schedule(Promise.resolve(), label);
     return letGo;
   };
@@ -129,13 +116,17 @@ export function openPage(
   return {
     time,
     server,
+    // The real connection code around a model of the official client, whose responses all wait for the scheduler.
     // A separate token for each page, so that data that a tab stores for one page does not reach the next.
     provider: adoptClient(client as Connection['client'], { publicToken: `public-token-test-${++pages}`, apiUrl: API }),
+    /** Waits until `release` selects this call; resolves with its result. */
     hold,
-    async release(how) {
+    /** Ends one pending call, which the scheduler selects. Does nothing when no call is pending. */
+    async release(how: How) {
       letGo = how;
       if (scheduler.count() > 0) await scheduler.waitOne();
     },
+    /** Begins or ends a session, as another tab does. */
     elsewhere: keep,
     session: () => session,
     close() {

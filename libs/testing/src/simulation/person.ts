@@ -5,19 +5,8 @@ import type { Person } from './product.js';
 import type { SimulatedWidget } from './widget.js';
 import type { Witness } from './witness.js';
 
-/** The person, and what the simulation records about them. */
-export interface Someone {
-  readonly person: Person;
-  /** The latest text in each field of the current widget. */
-  readonly typed: ReadonlyMap<string, string>;
-  /** Runs the effects of the views again, as a new render does. */
-  redraw(): void;
-  /** Starts anew with another widget, in which no text was typed. */
-  turn(): void;
-}
-
 /** Makes the person who uses the page's current widget. */
-export function createPerson(page: Page, witness: Witness, present: () => SimulatedWidget): Someone {
+export function createPerson(page: Page, witness: Witness, present: () => SimulatedWidget) {
   const typed = new Map<string, string>();
   const done = new Set<string>();
   const kept = new Map<string, object>();
@@ -83,8 +72,11 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
   };
   return {
     person,
-    typed,
+    /** The latest text in each field of the current widget. */
+    typed: typed as ReadonlyMap<string, string>,
+    /** Runs the effects of the views again, as a new render does. */
     redraw: () => done.clear(),
+    /** Starts anew with another widget, in which no text was typed. */
     turn() {
       typed.clear();
       done.clear();

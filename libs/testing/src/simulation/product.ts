@@ -61,6 +61,20 @@ export interface Act {
   readonly run: (person: Person, choice: number) => void;
 }
 
+/** An act without its name and its screen: it starts a flow, or runs a function. */
+export type ActOnScreen = Pick<Act, 'when'> &
+  ({ readonly flow: FlowId; readonly input?: (person: Person) => unknown } | Pick<Act, 'run'>);
+
+/** The acts of one screen, by their names. */
+export function actsOn(screen: string, acts: Readonly<Record<string, ActOnScreen>>): readonly Act[] {
+  return Object.entries(acts).map(([name, act]) => ({
+    run: (person) => 'flow' in act && person.start(act.flow, act.input?.(person)),
+    ...act,
+    name,
+    screen,
+  }));
+}
+
 /** A state in which the real widget is rendered. @default the main screen in its first state */
 export interface Scene {
   readonly screen?: string;

@@ -40,20 +40,6 @@ export interface ServerParts {
   readonly messages: readonly Message[];
 }
 
-/** A model of the provider. It is the source of truth about sessions, independent of the widgets. */
-export interface ModelServer {
-  /** Everything that was sent, the newest last. */
-  readonly messages: readonly Message[];
-  /** Every session that was granted. */
-  readonly granted: readonly Grant[];
-  /** Handles a request. @throws the error of the official client when the provider refuses. */
-  decide(path: string, body: Readonly<Record<string, unknown>>): unknown;
-  /** Whether a product has a route for the path. */
-  hasRoute(path: string): boolean;
-  /** Signs a person in, as another tab does. */
-  grant(): Grant;
-}
-
 /** A successful response without further data. */
 export const taken = { request_id: 'request-id-simulated', status_code: 200 };
 
@@ -73,7 +59,7 @@ export function createModelServer(
   now: () => number,
   session: () => Grant | null,
   products: readonly ((server: ServerParts) => Readonly<Record<string, Route>>)[],
-): ModelServer {
+) {
   const messages: Message[] = [];
   const granted: Grant[] = [];
   const grant = () => {
@@ -103,11 +89,16 @@ export function createModelServer(
   const ofProducts: Readonly<Record<string, Route>> = Object.assign({}, ...products.map((product) => product(parts)));
   const routes: Readonly<Record<string, Route>> = { '/sessions/revoke': () => ({}), ...ofProducts };
   return {
+    /** Everything that was sent, the newest last. */
     messages,
+    /** Every session that was granted. */
     granted,
+    /** Signs a person in, as another tab does. */
     grant,
-    hasRoute: (path) => path in ofProducts,
-    decide(path, body) {
+    /** Whether a product has a route for the path. */
+    hasRoute: (path: string) => path in ofProducts,
+    /** Handles a request. @throws the error of the official client when the provider refuses. */
+    decide(path: string, body: Parameters<Route>[0]) {
       const route = routes[path];
       if (!route) throw new Error(`No product has a route for ${path}.`);
       return route(body);

@@ -1,4 +1,4 @@
-import type { Scene, SimulatedProduct } from './product.js';
+import { actsOn, type Scene, type SimulatedProduct } from './product.js';
 
 const session = {
   session_id: 'session-of-a-scene',
@@ -17,24 +17,18 @@ export const shell: SimulatedProduct = {
     'shell/logOut': { scene, control: 'button Log out' },
   },
   acts: [
-    {
-      name: 'choose a tab',
-      screen: 'main',
-      when: ({ channels }) => channels.length > 1,
-      run: ({ channels, dispatch }, choice) =>
-        dispatch({ type: 'core/tabSelected', patch: { tab: channels[choice % channels.length] ?? '' } }),
-    },
-    {
-      name: 'go on with the session',
-      screen: 'main',
-      when: (person) => !!person.session,
-      run: (person) => person.start('shell/continueSession', person.session),
-    },
-    {
-      name: 'log out',
-      screen: 'main',
-      when: (person) => !!person.session,
-      run: (person) => person.start('shell/logOut'),
-    },
+    ...actsOn('main', {
+      'choose a tab': {
+        when: ({ channels }) => channels.length > 1,
+        run: ({ channels, dispatch }, choice) =>
+          dispatch({ type: 'core/tabSelected', patch: { tab: channels[choice % channels.length] ?? '' } }),
+      },
+      'go on with the session': {
+        when: (person) => !!person.session,
+        flow: 'shell/continueSession',
+        input: (person) => person.session,
+      },
+      'log out': { when: (person) => !!person.session, flow: 'shell/logOut' },
+    }),
   ],
 };

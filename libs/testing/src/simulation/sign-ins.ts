@@ -3,20 +3,6 @@ import type { Fail } from './invariants.js';
 import type { Grant } from './server.js';
 import type { SimulatedWidget } from './widget.js';
 
-/** Compares the granted sign-ins with the sign-in events that the host gets. */
-export interface SignIns {
-  /** A grant has reached the page. `teller` must emit its sign-in event. */
-  granted(grant: Grant, teller?: SimulatedWidget): void;
-  /** A widget shows that a redirect has signed the person in, and must emit its sign-in event. */
-  shown(widget: SimulatedWidget): void;
-  /** The host received an event. */
-  told(widget: SimulatedWidget, event: HostEvent): void;
-  /** A widget unmounts: it no longer has to emit its pending sign-in events. */
-  excuse(widget: SimulatedWidget): void;
-  /** The number of sign-in events that a widget has not emitted yet. */
-  untold(widget: SimulatedWidget): number;
-}
-
 /** Returns the session id of an event, a response or a state. */
 export function sessionIn(data: unknown): unknown {
   const { session, session_id }: { session?: { session_id?: unknown }; session_id?: unknown } = Object(data);
@@ -24,7 +10,7 @@ export function sessionIn(data: unknown): unknown {
 }
 
 /** @param fail - called for a sign-in that is reported twice, or without a grant */
-export function createSignIns(fail: Fail): SignIns {
+export function createSignIns(fail: Fail) {
   const grants = new Set<unknown>();
   const named = new Set<unknown>();
   const returned = new Set<SimulatedWidget>();
@@ -32,16 +18,19 @@ export function createSignIns(fail: Fail): SignIns {
   const owe = (widget: SimulatedWidget, by: number) => void owed.set(widget, (owed.get(widget) ?? 0) + by);
   let told = 0;
   return {
-    granted(grant, teller) {
+    /** A grant has reached the page. `teller` must emit its sign-in event. */
+    granted(grant: Grant, teller?: SimulatedWidget) {
       grants.add(sessionIn(grant));
       if (teller) owe(teller, 1);
     },
-    shown(widget) {
+    /** A widget shows that a redirect has signed the person in, and must emit its sign-in event. */
+    shown(widget: SimulatedWidget) {
       if (returned.has(widget)) return;
       returned.add(widget);
       owe(widget, 1);
     },
-    told(widget, { type, data }) {
+    /** The host received an event. */
+    told(widget: SimulatedWidget, { type, data }: HostEvent) {
       if (type === 'AUTHENTICATE_FLOW_COMPLETE') {
         owe(widget, -1);
         if (++told > grants.size) fail('told', `${told} sign-ins were told, ${grants.size} were granted`);
@@ -52,7 +41,9 @@ export function createSignIns(fail: Fail): SignIns {
       if (!grants.has(id) || named.has(id)) fail('told', `${type} names ${String(id)}, which is not new or not real`);
       named.add(id);
     },
-    excuse: (widget) => void owed.delete(widget),
-    untold: (widget) => Math.max(0, owed.get(widget) ?? 0),
+    /** A widget unmounts: it no longer has to emit its pending sign-in events. */
+    excuse: (widget: SimulatedWidget) => void owed.delete(widget),
+    /** The number of sign-in events that a widget has not emitted yet. */
+    untold: (widget: SimulatedWidget) => Math.max(0, owed.get(widget) ?? 0),
   };
 }

@@ -1,5 +1,5 @@
 import { handleRedirect } from '@latchkey/client';
-import { coreOf, type AnyPlugin } from '@latchkey/kernel';
+import { coreOf, type AnyPlugin, type FlowContext } from '@latchkey/kernel';
 import type { Scheduler } from 'fast-check';
 import { cover, emptyCoverage, type Coverage } from './coverage.js';
 import { BrokenInvariant } from './invariants.js';
@@ -9,7 +9,6 @@ import { pick, type Act, type Flows, type Opening, type SimulatedProduct } from 
 import { shell } from './shell.js';
 import { sessionIn } from './sign-ins.js';
 import { settle } from './time.js';
-import { watchStart, type StartWatch } from './watch-start.js';
 import { createWidget, type SimulatedWidget } from './widget.js';
 import { createWitness, type ChangeContext, type Witness } from './witness.js';
 
@@ -92,6 +91,30 @@ function shellPluginOf(flows: Flows): AnyPlugin {
   return learnt.plugin;
 }
 
+/**
+ * Wraps a plugin so that its `start` reports the screens that it moves to.
+ *
+ * @param movesTo the screens to which it may move; `undefined`: `start` is not run
+ * @param intend reports an allowed move
+ */
+function watchStart(
+  { start, ...plugin }: AnyPlugin,
+  movesTo: readonly string[] | undefined,
+  intend: (screen: string, work: Promise<void>) => void,
+): AnyPlugin {
+  if (!start || !movesTo) return plugin;
+  const watched = (ctx: FlowContext): FlowContext => ({
+    ...ctx,
+    go(screen) {
+      const moved = ctx.go(screen);
+      const ref = screen === 'main' ? screen : `${plugin.id}/${String(screen)}`;
+      if (movesTo.includes(ref)) intend(ref, moved);
+      return moved;
+    },
+  });
+  return { ...plugin, start: (ctx) => start(watched(ctx)) };
+}
+
 async function play(
   { products, lists, flows, mutant = {} }: Simulation,
   { list: firstList, opening, steps, scheduler, slowCode }: Interleaving,
@@ -126,9 +149,9 @@ async function play(
   function productsOf(which: number, owner: () => SimulatedWidget): readonly AnyPlugin[] {
     const own = lists[which] ?? [];
     const movesTo = (id: string) => products.find((product) => product.id === id)?.start?.movesTo;
-    const intend: StartWatch['intend'] = (screen, work) => void witness.intend(owner(), () => screen, work);
+    const intend = (screen: string, work: Promise<void>) => void witness.intend(owner(), () => screen, work);
     return (mutant.product ? own.map(mutant.product) : own).map((plugin) =>
-      witness.watchFlows(watchStart(plugin, { movesTo: movesTo(plugin.id), intend })),
+      witness.watchFlows(watchStart(plugin, movesTo(plugin.id), intend)),
     );
   }
   function open(): SimulatedWidget {

@@ -1,18 +1,3 @@
-/** Fake time that moves only by {@link HeldTime.pass}. Until its release it replaces the page's timers and clocks. */
-export interface HeldTime {
-  /** The current time in ms, also returned by `performance.now()`. */
-  now(): number;
-  /** The number of pending timers. */
-  readonly waiting: number;
-  /**
-   * Advances the time by `ms`, which may be 0. Each due timer runs at its own time, and its effects settle before the
-   * next one. @param react - called after each timer; its effects settle, too
-   */
-  pass(ms: number, react?: () => void): Promise<void>;
-  /** Restores the real timers and clocks. */
-  release(): void;
-}
-
 // Each page starts at the same time, so that a run can be replayed.
 const STARTED_AT = 1_000;
 const TODAY = Date.UTC(2030, 0, 1);
@@ -28,11 +13,11 @@ export function settle(): Promise<void> {
 }
 
 /**
- * Replaces `setTimeout`, `clearTimeout`, `performance.now` and `Date.now` until {@link HeldTime.release}.
+ * Replaces `setTimeout`, `clearTimeout`, `performance.now` and `Date.now` until `release` is called.
  *
  * @param hasTimer - whether timers of that delay work
  */
-export function holdTime(hasTimer: (ms: number) => boolean = () => true): HeldTime {
+export function holdTime(hasTimer: (ms: number) => boolean = () => true) {
   const { setTimeout, clearTimeout } = globalThis;
   const originals = { performance: performance.now, date: Date.now };
   const timers = new Map<number, Timer>();
@@ -58,11 +43,17 @@ export function holdTime(hasTimer: (ms: number) => boolean = () => true): HeldTi
     return first;
   };
   return {
+    /** The current time in ms, also returned by `performance.now()`. */
     now,
+    /** The number of pending timers. */
     get waiting() {
       return timers.size;
     },
-    async pass(ms, react) {
+    /**
+     * Advances the time by `ms`, which may be 0. Each due timer runs at its own time, and its effects settle before the
+     * next one. @param react - called after each timer; its effects settle, too
+     */
+    async pass(ms: number, react?: () => void) {
       const until = passed + ms;
       await settle();
       for (let due = next(until); due; due = next(until)) {
@@ -77,6 +68,7 @@ export function holdTime(hasTimer: (ms: number) => boolean = () => true): HeldTi
       }
       passed = until;
     },
+    /** Restores the real timers and clocks. */
     release() {
       Object.assign(globalThis, { setTimeout, clearTimeout });
       performance.now = originals.performance;

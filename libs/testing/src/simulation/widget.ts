@@ -90,8 +90,7 @@ export function createWidget(
   };
   const composed = (list: readonly AnyPlugin[]) => compose(list.map(slowly), undefined, own);
 
-  const state = { mounted: false, gone: false, begun: false, following: false };
-  let redirect: RedirectResult | undefined;
+  let hasBegun = false;
   let unfollow: (() => void) | undefined;
   const services: FlowServices = {
     env: { sessionDurationMinutes: 30, locale: 'en' },
@@ -119,78 +118,65 @@ export function createWidget(
 
   // As in `background.ts` of the shell.
   const begin = async () => {
-    if (!state.mounted || state.begun) return;
-    state.begun = true;
+    if (!widget.mounted || hasBegun) return;
+    hasBegun = true;
     if ([...host.composition.plugins.values()].some(({ start }) => start)) {
       await runtime.engine().then(
-        (engine) => state.mounted && engine.start(),
+        (engine) => widget.mounted && engine.start(),
         () => {},
       );
-      if (!state.begun) return;
+      if (!hasBegun) return;
     }
     const connection = await page.provider.connect();
-    if (!state.begun) return;
+    if (!hasBegun) return;
     const tell = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', patch: { session } });
     unfollow = connection.onSession(tell);
     tell(connection.session());
-    state.following = true;
-  };
-  const end = () => {
-    state.gone = true;
-    state.begun = state.following = false;
-    unfollow?.();
+    widget.following = true;
   };
 
-  let returnsTo: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
+  const widget: { -readonly [K in keyof SimulatedWidget]: SimulatedWidget[K] } = {
     heard,
     runtime,
     get composition() {
       return host.composition;
     },
-    get mounted() {
-      return state.mounted;
-    },
-    get gone() {
-      return state.gone;
-    },
-    get following() {
-      return state.following;
-    },
-    get redirect() {
-      return redirect;
-    },
+    mounted: false,
+    gone: false,
+    following: false,
+    redirect: undefined,
+    returnsTo: undefined,
     mount() {
-      state.mounted = host.mounted = true;
+      widget.mounted = host.mounted = true;
       timer = setTimeout(() => void host.services().then(begin, () => {}), BACKGROUND_AFTER_MS);
     },
     unmount() {
       clearTimeout(timer);
-      state.mounted = host.mounted = false;
+      widget.mounted = host.mounted = false;
       // As in `use-runtime.ts` of the shell: the remount of StrictMode must not stop the widget.
       queueMicrotask(() => {
-        if (state.mounted) return;
+        if (widget.mounted) return;
         runtime.stop();
-        end();
+        widget.gone = true;
+        hasBegun = widget.following = false;
+        unfollow?.();
       });
     },
     update(list) {
       host.composition = composed(list);
       runtime.store.use(host.composition.plugins);
     },
-    get returnsTo() {
-      return returnsTo;
-    },
     async passRedirect(result) {
-      redirect = result;
+      widget.redirect = result;
       if (result.status === 'none') return;
       await host.services();
       const owner = host.composition.read(redirects).find(({ value }) => value.tokenType === result.tokenType);
       if (!owner) return;
-      returnsTo = `${owner.plugin}/${owner.value.screen}`;
-      await (await runtime.engine()).go(returnsTo);
+      widget.returnsTo = `${owner.plugin}/${owner.value.screen}`;
+      await (await runtime.engine()).go(widget.returnsTo);
     },
     back: async () => (await runtime.engine()).go('main'),
   };
+  return widget;
 }

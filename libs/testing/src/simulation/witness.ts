@@ -12,7 +12,7 @@ import { deepFrozen, pathOfNonData } from '../plain-data.js';
 import type { Fail, Invariant } from './invariants.js';
 import type { Flows } from './product.js';
 import type { Grant } from './server.js';
-import { createSignIns, type SignIns } from './sign-ins.js';
+import { createSignIns } from './sign-ins.js';
 import type { Heard, SimulatedWidget } from './widget.js';
 
 /** The longest time that a flow may be busy, in ms (behaviour.md 9). */
@@ -41,35 +41,7 @@ interface Run {
 export type ChangeContext = (ctx: FlowContext, plugin: string, widget: SimulatedWidget) => FlowContext;
 
 /** Observes one interleaving, and keeps the first invariant that it breaks. */
-export interface Witness {
-  readonly broken: readonly [Invariant, string] | undefined;
-  readonly fail: Fail;
-  readonly signIns: SignIns;
-  /** Names of the flows that began. */
-  readonly begun: ReadonlySet<string>;
-  /** Wraps a plugin so that each run of its flows is recorded. */
-  watchFlows(plugin: AnyPlugin): AnyPlugin;
-  /** The products that the flow needs: its own, and those whose flows its latest run has called. */
-  productsOf(flow: FlowId): readonly string[];
-  /** The input that the control of the real widget passed to the flow. */
-  learntInput(flow: FlowId): unknown;
-  /** Starts a flow, as a view does. @throws Error for an unknown flow. */
-  start(widget: SimulatedWidget, flow: FlowId, input: unknown): void;
-  /** Observes the state of a widget. */
-  follow(widget: SimulatedWidget): void;
-  /** Makes the callbacks of the page around a widget. */
-  hears(widget: () => SimulatedWidget): Heard;
-  /** Until `work` settles, the widget may move to that screen without a flow. */
-  intend(widget: SimulatedWidget, screen: () => string | undefined, work: Promise<unknown>): Promise<void>;
-  /** A request leaves the page. */
-  asked(path: string, body: Readonly<Record<string, unknown>>): void;
-  /** The page navigates to an address. */
-  left(url: string): void;
-  /** A grant has reached the page. */
-  granted(grant: Grant): void;
-  /** A flow that is busy for too long, if there is one. */
-  overdue(widget: SimulatedWidget): string | undefined;
-}
+export type Witness = ReturnType<typeof createWitness>;
 
 /** The run whose code is executing. One instance for all: each slows down every promise of the process. */
 const present = new AsyncLocalStorage<Run>();
@@ -78,8 +50,8 @@ const isBusy = (status: FlowStatus | undefined) => !!status && !status.error;
 const coreNow = (widget: SimulatedWidget) => coreOf(widget.runtime.store.get());
 
 /** Makes the witness of one interleaving. */
-export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx): Witness {
-  let broken: Witness['broken'];
+export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx) {
+  let broken: readonly [Invariant, string] | undefined;
   const fail: Fail = (invariant, how) => void (broken ??= [invariant, how]);
   const signIns = createSignIns(fail);
   const begun = new Set<string>();
@@ -182,8 +154,10 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     },
     fail,
     signIns,
-    begun,
-    watchFlows(plugin) {
+    /** Names of the flows that began. */
+    begun: begun as ReadonlySet<string>,
+    /** Wraps a plugin so that each run of its flows is recorded. */
+    watchFlows(plugin: AnyPlugin): AnyPlugin {
       const { id, flows: load } = plugin;
       if (!load) return plugin;
       const loadWatched = async () => {
@@ -194,9 +168,12 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       };
       return { ...plugin, flows: loadWatched };
     },
-    productsOf: (flow) => [flow.split('/')[0] ?? '', ...(latest.get(flow)?.called ?? [])],
-    learntInput: (flow) => flows.get(flow)?.input,
-    start(widget, flow, input) {
+    /** The products that the flow needs: its own, and those whose flows its latest run has called. */
+    productsOf: (flow: string): readonly string[] => [flow.split('/')[0] ?? '', ...(latest.get(flow)?.called ?? [])],
+    /** The input that the control of the real widget passed to the flow. */
+    learntInput: (flow: string): unknown => flows.get(flow)?.input,
+    /** Starts a flow, as a view does. @throws Error for an unknown flow. */
+    start(widget: SimulatedWidget, flow: string, input: unknown) {
       if (!flows.has(flow)) throw new Error(`There is no flow ${flow}. Known: ${[...flows.keys()].join(', ')}.`);
       const { screenVersion: visit, flows: before } = coreNow(widget);
       const run: Run = {
@@ -222,7 +199,8 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       runs.add(run);
       latest.set(flow, run);
     },
-    follow(widget) {
+    /** Observes the state of a widget. */
+    follow(widget: SimulatedWidget) {
       const { store } = widget.runtime;
       let before = store.get();
       store.subscribe(() => {
@@ -237,7 +215,8 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
         before = after;
       });
     },
-    hears(widget) {
+    /** Makes the callbacks of the page around a widget. */
+    hears(widget: () => SimulatedWidget): Heard {
       const noticed = (what: string) => {
         notices += 1;
         if (widget().gone) fail('unmounted', `the page noticed ${what}`);
@@ -255,13 +234,15 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
         },
       };
     },
-    async intend(widget, screen, work) {
+    /** Until `work` settles, the widget may move to that screen without a flow. */
+    async intend(widget: SimulatedWidget, screen: () => string | undefined, work: Promise<unknown>) {
       const intent = { widget, screen };
       intents.add(intent);
       await work.catch(() => {});
       intents.delete(intent);
     },
-    asked(path, body) {
+    /** A request leaves the page. */
+    asked(path: string, body: Readonly<Record<string, unknown>>) {
       const run = present.getStore();
       if (!run) return;
       const request = JSON.stringify([path, body]);
@@ -270,7 +251,8 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       run.requests.add(request);
       if (run.requests.size > most) fail('once', `${run.flow} sent ${path} as its request number ${run.requests.size}`);
     },
-    left(url) {
+    /** The page navigates to an address. */
+    left(url: string) {
       const run = present.getStore();
       if (!run) return;
       if (run.hasLeft) fail('once', `${run.flow} left the page again`);
@@ -278,14 +260,16 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       if (run.widget.gone) fail('unmounted', `it left the page for ${url}`);
       inNameOf(run, `left the page for ${url}`, () => void (notices += 1));
     },
-    granted(grant) {
+    /** A grant has reached the page. */
+    granted(grant: Grant) {
       const run = present.getStore();
       // After the timeout, the product decides whether a grant still reaches its flow.
       const isInTime = run && (run.isHeld || performance.now() - run.limitsChangedAt < GIVE_UP_AFTER_MS);
       const tells = run?.widget.mounted && (isInTime || flows.get(run.flow)?.tellsLate);
       signIns.granted(grant, tells ? run.widget : undefined);
     },
-    overdue(widget) {
+    /** A flow that is busy for too long, if there is one. */
+    overdue(widget: SimulatedWidget): string | undefined {
       for (const [flow, status] of Object.entries(coreNow(widget).flows)) {
         const run = latest.get(flow);
         if (!run || !isBusy(status)) continue;

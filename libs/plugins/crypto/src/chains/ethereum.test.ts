@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { throws } from '../../test/flow-context.js';
 import { ethereumWallet } from '../../test/wallets.js';
 import { ethereum } from './ethereum.js';
 
@@ -60,12 +61,8 @@ describe('connect and sign', () => {
   });
 
   it('turn a synchronous error into a rejection', async () => {
-    const wallet = {
-      request() {
-        throw Object.assign(new Error('at once'), { code: 4001 });
-      },
-    };
-    await expect(ethereum.connect(wallet)).rejects.toMatchObject({ code: 4001 });
+    const request = throws(Object.assign(new Error('at once'), { code: 4001 }));
+    await expect(ethereum.connect({ request })).rejects.toMatchObject({ code: 4001 });
   });
 });
 
@@ -179,17 +176,7 @@ describe('watch', () => {
 
   it.each([
     ['has no events', {}],
-    [
-      'throws',
-      {
-        on: () => {
-          throw new Error('hostile');
-        },
-        removeListener: () => {
-          throw new Error('hostile');
-        },
-      },
-    ],
+    ['throws', { on: throws(new Error('hostile')), removeListener: throws(new Error('hostile')) }],
   ])('does not throw for a wallet that %s', (_what, wallet) => {
     expect(() => ethereum.watch(wallet, address, () => {})()).not.toThrow();
   });

@@ -1,8 +1,10 @@
-import type { Chain, FoundWallet } from '@latchkey/slots';
+import type { Chain, FoundWallet, Wallet } from '@latchkey/slots';
 import { describe, expect, it } from 'vitest';
+import { throws } from '../../test/flow-context.js';
 import { choicesOf, keepPlaces } from './choices.js';
 import { defineWallet } from '../wallets/define-wallet.js';
 import { allWallets } from '../wallet-chunk.js';
+import { phantomWallet } from '../wallets/phantom.js';
 
 const found = (chain: Chain, id: string, name?: string): FoundWallet => ({
   chain,
@@ -82,28 +84,15 @@ describe('choicesOf', () => {
 
   it('passes a wallet only the findings of its chain', () => {
     const seen: unknown[] = [];
-    const curious = (chain: Chain) =>
+    const recording = (chain: Chain) =>
       defineWallet({ id: chain, title: chain, chain, detect: (all) => void seen.push(all.map(({ id }) => id)) });
-    choicesOf([curious('ethereum'), curious('solana')], [found('ethereum', 'one'), found('solana', 'two')]);
+    choicesOf([recording('ethereum'), recording('solana')], [found('ethereum', 'one'), found('solana', 'two')]);
     expect(seen).toEqual([['one'], ['two']]);
   });
 
   it('skips a wallet whose detect function throws, and limits one that always matches', () => {
-    const broken = defineWallet({
-      id: 'broken',
-      title: 'Broken',
-      chain: 'ethereum',
-      detect() {
-        throw new Error('hostile');
-      },
-    });
-    const endless = defineWallet({
-      id: 'endless',
-      title: 'Endless',
-      chain: 'solana',
-      catchAll: true,
-      detect: () => ({}),
-    });
+    const broken: Wallet = { ...phantomWallet, id: 'broken', detect: throws(new Error('hostile')) };
+    const endless: Wallet = { ...phantomWallet, id: 'endless', catchAll: true, detect: () => ({}) };
     const choices = choicesOf([broken, endless, ...allWallets], [found('ethereum', '')]);
     expect(choices).toHaveLength(17);
     expect(choices.at(-1)?.title).toBe('other Ethereum wallet');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { throws } from '../../test/flow-context.js';
 import { choicesOf } from './choices.js';
 import { createDetection } from './detection.js';
 import { ethereum } from '../chains/ethereum.js';
@@ -22,12 +23,7 @@ const nasty: fc.Arbitrary<Make> = fc.oneof(
       revoke();
       return proxy;
     },
-    () =>
-      new Proxy(() => {}, {
-        get() {
-          throw new Error('hostile');
-        },
-      }),
+    () => new Proxy(() => {}, { get: throws(new Error('hostile')) }),
     // Every property exists, at any depth.
     () => {
       const all: object = new Proxy(() => all, { get: () => all });

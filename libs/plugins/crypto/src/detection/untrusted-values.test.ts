@@ -24,24 +24,20 @@ const hostile: Readonly<Record<string, () => unknown>> = {
 };
 const kinds = Object.keys(hostile);
 
-describe('read', () => {
+describe('readProperty', () => {
   it.each(kinds)('returns undefined for %s and does not throw', (kind) => {
     expect(readProperty(hostile[kind]?.(), 'key')).toBeUndefined();
   });
 
   it('reads properties of objects, functions and arrays', () => {
     expect(readProperty({ key: 1 }, 'key')).toBe(1);
-    expect(
-      readProperty(
-        Object.assign(() => {}, { key: 2 }),
-        'key',
-      ),
-    ).toBe(2);
+    const callable = Object.assign(() => {}, { key: 2 });
+    expect(readProperty(callable, 'key')).toBe(2);
     expect(readProperty([7], 0)).toBe(7);
   });
 });
 
-describe('can', () => {
+describe('hasMethod', () => {
   it('accepts only methods', () => {
     expect(hasMethod({ request() {} }, 'request')).toBe(true);
     expect(hasMethod({ request: {} }, 'request')).toBe(false);
@@ -50,7 +46,7 @@ describe('can', () => {
   });
 });
 
-describe('isA', () => {
+describe('isInstance', () => {
   it.each(kinds)('returns false for %s', (kind) => {
     expect(isInstance(hostile[kind]?.(), Error)).toBe(false);
   });

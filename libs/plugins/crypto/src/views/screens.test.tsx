@@ -1,16 +1,12 @@
-import { ProviderError } from '@latchkey/client';
 import { violations } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { challenge, signedIn } from '../../test/flow-world.js';
+import { challenge, failed, never, signedIn, throws } from '../../test/flow-context.js';
 import { ethereumWallet, newKey, newSolanaKey, standardWallet, register, type Answers } from '../../test/wallets.js';
-import { button, draw, heading, isOff, main, names, put, said, success, trouble, wallet } from '../../test/widget.js';
+import { button, draw, heading, isOff, main, names, put, said, success, failure, wallet } from '../../test/widget.js';
 
-const never = () => new Promise<never>(() => {});
-const rejected = () => {
-  throw Object.assign(new Error('A sentence of the wallet.'), { code: 4001 });
-};
+const rejected = throws(Object.assign(new Error('A sentence of the wallet.'), { code: 4001 }));
 const undos: (() => void)[] = [];
 
 /** Chooses MetaMask, which gives these answers. */
@@ -31,6 +27,7 @@ beforeAll(async () => {
   await success();
   await Promise.all([violations(container), vi.dynamicImportSettled()]);
   unmount();
+  localStorage.clear();
 });
 
 afterEach(() => {
@@ -57,7 +54,7 @@ describe('Crypto Connect', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(said('status')).toEqual(['Open your wallet: it waits for your answer.']);
     await vi.advanceTimersByTimeAsync(100_000);
-    await trouble();
+    await failure();
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'crypto/timeout' }));
   });
 });
@@ -120,24 +117,20 @@ describe('Crypto Error', () => {
 
   it('Go back returns to the main screen with enabled buttons', async () => {
     await choose({ eth_requestAccounts: rejected });
-    await trouble();
+    await failure();
     fireEvent.click(button('Go back'));
     await main();
     await vi.waitFor(async () => expect(isOff(await wallet('Metamask'))).toBe(false));
   });
 
   it('counts down after a rate limit', async () => {
-    const start = () => {
-      throw new ProviderError({
-        code: 'provider/rate-limited',
-        message: 'Too many.',
-        userMessage: { id: 'error.rate-limited', text: 'Too many tries. Please try again in a moment.' },
-        retryable: true,
-        retryAfterMs: 60_000,
-      });
-    };
-    await choose({}, {}, { start });
-    await trouble();
+    const error = failed({
+      code: 'provider/rate-limited',
+      userMessage: { id: 'error.rate-limited', text: 'Too many tries. Please try again in a moment.' },
+      retryAfterMs: 60_000,
+    });
+    await choose({}, {}, { start: throws(error) });
+    await failure();
     const again = await screen.findByRole('button', { name: /^Try again in \d+ s$/ });
     expect(isOff(again)).toBe(true);
     expect(said('alert')).toContain('Too many tries. Please try again in a moment.');
@@ -145,7 +138,7 @@ describe('Crypto Error', () => {
 
   it('shows no Try again button for a removed wallet', async () => {
     await choose({ eth_requestAccounts: rejected });
-    await trouble();
+    await failure();
     undos.splice(0).forEach((undo) => undo());
     await vi.waitFor(() => expect(names()).not.toContain('Try again'));
     expect(button('Go back')).toBeTruthy();

@@ -5,11 +5,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Widget } from '@latchkey/shell';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { never } from '../../test/flow-context.js';
 import { ethereumWallet } from '../../test/wallets.js';
-import { buttons, button, draw, heading, isOff, main, names, put, said, trouble, wallet } from '../../test/widget.js';
+import { buttons, button, draw, heading, isOff, main, names, put, said, failure, wallet } from '../../test/widget.js';
 import { crypto, defineWallet, metamaskWallet, phantomWallet } from '../index.js';
 
-const never = () => new Promise<never>(() => {});
 const solana = { connect: never };
 const undos: (() => void)[] = [];
 const come = (globals: object) => void undos.push(put(globals));
@@ -45,6 +45,8 @@ beforeAll(async () => {
   await Promise.all([violations(container), vi.dynamicImportSettled()]);
   unmount();
   undo();
+  // Otherwise the first test would show the badge of this sign-in.
+  localStorage.clear();
 });
 
 afterEach(() => {
@@ -230,7 +232,7 @@ describe('Crypto Other', () => {
     draw({ products: [buttons(9), crypto()] });
     fireEvent.click(await screen.findByRole('button', { name: 'Continue with other Crypto Wallet' }));
     fireEvent.click(await wallet('other Ethereum wallet'));
-    await trouble();
+    await failure();
     await vi.waitFor(() => expect(said('alert').length).toBeGreaterThan(0));
   });
 });

@@ -2,9 +2,8 @@ import { FlowButton, useDispatch, useMessage, useRead, useSlice } from '@latchke
 import { mainButtons, wallets } from '@latchkey/slots';
 import { SecondaryButton, Text, TextButton } from '@latchkey/ui';
 import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react';
-import { countOnMain } from '../detection/signs.js';
+import { countOnMain, createSigns } from '../detection/signs.js';
 import type { CryptoAction, CryptoState } from '../state.js';
-import { createSigns } from '../detection/signs.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
 import { requestWalletModule, walletModuleOf } from '../wallet-module.js';
 import { messages } from './wallets.messages.js';
@@ -56,43 +55,23 @@ export function Wallets() {
   );
 }
 
-/** Props of {@link MoreWallets}. */
-export interface MoreWalletsProps {
-  /** Whether there are wallets that are not shown. */
-  readonly isMore: boolean;
-  /** Keys of the wallets that are shown. */
-  readonly onMain: readonly string[];
-}
-
-/** A button for more wallets or a new one, and errors that occurred before a screen could show them. */
-export function MoreWallets({ isMore, onMain }: MoreWalletsProps) {
+/**
+ * A button for more wallets or a new one, and errors that occurred before a screen could show them. `isMore`: whether
+ * there are wallets that are not shown. `onMain`: keys of the wallets that are shown.
+ */
+export function MoreWallets({ isMore, onMain }: { readonly isMore: boolean; readonly onMain: readonly string[] }) {
   const t = useMessage();
   const login = useCryptoFlow('signIn');
   const others = useCryptoFlow('showOthers');
   const setUp = useCryptoFlow('showSetUp');
+  const [flow, as, label, run] = isMore
+    ? ([others, SecondaryButton, messages.others, () => others.run(onMain)] as const)
+    : ([setUp, TextButton, messages.setUp, () => setUp.run(undefined)] as const);
   return (
     <div>
-      {isMore ? (
-        <FlowButton
-          type="button"
-          as={SecondaryButton}
-          flow={others}
-          disabled={login.busy}
-          onClick={() => others.run(onMain)}
-        >
-          {t(messages.others)}
-        </FlowButton>
-      ) : (
-        <FlowButton
-          type="button"
-          as={TextButton}
-          flow={setUp}
-          disabled={login.busy}
-          onClick={() => setUp.run(undefined)}
-        >
-          {t(messages.setUp)}
-        </FlowButton>
-      )}
+      <FlowButton type="button" as={as} flow={flow} disabled={login.busy} onClick={run}>
+        {t(label)}
+      </FlowButton>
       <Text role="alert" tone="error">
         {login.error ?? others.error ?? setUp.error}
       </Text>

@@ -28,7 +28,7 @@ describe('the requested scopes (behaviour.md 6)', () => {
     ['offline_access', ['Maintain access while you are not active']],
     ['full_access', ['Act with full access to your account']],
     ['reports.read', ['Use the reports.read scope']],
-  ])('%s', (name, lines) => {
+  ])('show %s as %j', (name, lines) => {
     expect(names(name)).toEqual(lines);
   });
 
@@ -54,10 +54,8 @@ describe('the requested scopes (behaviour.md 6)', () => {
   });
 
   it('are all listed, without blank lines', () => {
-    const name = fc.oneof(
-      fc.string({ minLength: 1 }),
-      fc.constantFrom('openid', 'full_access', '\u200b', '\u202e', 'constructor'),
-    );
+    const odd = fc.constantFrom('openid', 'full_access', '\u200b', '\u202e', 'constructor');
+    const name = fc.oneof(fc.string({ minLength: 1 }), odd);
     fc.assert(
       fc.property(fc.uniqueArray(name), fc.func(fc.boolean()), (scopes, isGrantable) => {
         const asked = scopes.map((each) => scope(each, { isGrantable: isGrantable(each) }));
@@ -103,29 +101,21 @@ describe('a host’s own list', () => {
 
   it('replaces the widget’s list', () => {
     const getManifest = vi.fn((): ConsentManifest => [{ text: 'One', details: ['More'] }, 'Two']);
-    expect(given(getManifest)).toEqual([
-      {
-        items: [
-          { text: 'One', details: ['More'] },
-          { text: 'Two', details: [] },
-        ],
-      },
-    ]);
-    expect(getManifest).toHaveBeenCalledExactlyOnceWith({
-      scopes: ['openid', 'a'],
-      clientId: 'c',
-      clientName: 'Engine',
-      projectName: 'Demo',
-    });
+    const [one, two] = [
+      { text: 'One', details: ['More'] },
+      { text: 'Two', details: [] },
+    ];
+    expect(given(getManifest)).toEqual([{ items: [one, two] }]);
+    const about = { scopes: ['openid', 'a'], clientId: 'c', clientName: 'Engine', projectName: 'Demo' };
+    expect(getManifest).toHaveBeenCalledExactlyOnceWith(about);
   });
 
   it('may have sections', () => {
-    expect(
-      given(() => [
-        { header: 'Files', items: ['Read'] },
-        { header: 'Mail', items: [{ text: 'Send' }] },
-      ]),
-    ).toEqual([
+    const sections = [
+      { header: 'Files', items: ['Read'] },
+      { header: 'Mail', items: [{ text: 'Send' }] },
+    ];
+    expect(given(() => sections)).toEqual([
       { header: 'Files', items: [{ text: 'Read', details: [] }] },
       { header: 'Mail', items: [{ text: 'Send', details: [] }] },
     ]);

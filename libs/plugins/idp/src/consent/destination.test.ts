@@ -17,7 +17,7 @@ describe('the destination of a response', () => {
     ['https://аpple.example/', 'xn--pple-43d.example', false, false],
     ['com.example.app:/cb', 'com.example.app:', false, true],
     ['not an\u202e address', 'not an address', false, false],
-  ])('%s', (address, shown, isInsecure, isApp) => {
+  ])('shows %s as %s', (address, shown, isInsecure, isApp) => {
     expect(destinationOf(address)).toEqual({ shown, isInsecure, isApp });
   });
 });

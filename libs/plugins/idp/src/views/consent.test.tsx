@@ -1,24 +1,31 @@
 import { violations } from '@latchkey/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, asks, button, heading, isOff, opened, said, shortenGuard, type Scene } from '../../test/opened.js';
-import { LOGOUT, refusal, session } from '../../test/world.js';
+import {
+  answers,
+  asks,
+  button,
+  focusedHeading,
+  heading,
+  isOff,
+  mockNavigation,
+  opened,
+  press,
+  pressWhenReady,
+  ready,
+  restorePage,
+  said,
+  shortenGuard,
+  type Scene,
+} from '../../test/opened.js';
+import { LOGOUT, refusal, session, throws } from '../../test/flow-context.js';
 import * as page from '../page.js';
 
 vi.mock('../page.js', { spy: true });
 
-const left = vi.fn();
-beforeEach(() => {
-  left.mockClear();
-  vi.spyOn(page, 'leaveFor').mockImplementation(left);
-  shortenGuard();
-});
+const left = mockNavigation();
+beforeEach(shortenGuard);
 
-const ready = (name: string) => vi.waitFor(() => expect(isOff(name)).toBe(false));
-const press = (name: string) => {
-  fireEvent.pointerDown(button(name));
-  fireEvent.click(button(name), { detail: 1 });
-};
 async function consent(scene: Scene = {}, name: string | RegExp = /^Sign in to|wants to access/) {
   const shown = opened(scene);
   await heading(name);
@@ -28,8 +35,7 @@ async function consent(scene: Scene = {}, name: string | RegExp = /^Sign in to|w
 describe('a consent', () => {
   it('has no accessibility violation, and its heading has the focus', async () => {
     const { container } = await consent();
-    const title = await heading('Sign in to Engine with Demo');
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await focusedHeading('Sign in to Engine with Demo');
     expect(await violations(container)).toEqual([]);
     expect(screen.getByText('Signed in as')).toBeTruthy();
     expect(screen.getByText('ada@example.com').localName).toBe('bdi');
@@ -39,10 +45,8 @@ describe('a consent', () => {
   });
 
   it('shows another heading for scopes beyond a sign-in', async () => {
-    await consent(
-      { client: answers({ authorizeStart: () => asks(['openid', 'reports']) }) },
-      'Engine wants to access your Demo account',
-    );
+    const client = answers({ authorizeStart: () => asks(['openid', 'reports']) });
+    await consent({ client }, 'Engine wants to access your Demo account');
     expect(screen.getByText(/^Use the/).textContent).toBe('Use the reports scope');
   });
 
@@ -56,9 +60,8 @@ describe('a consent', () => {
       client: answers({ authorizeStart: () => ({ ...asks(), scope_results }) }),
       own: () => ({}),
     });
-    expect(screen.getByRole('list', { name: 'You cannot grant Engine some of what it asks for:' }).textContent).toBe(
-      'Use the admin scope',
-    );
+    const ungrantable = screen.getByRole('list', { name: 'You cannot grant Engine some of what it asks for:' });
+    expect(ungrantable.textContent).toBe('Use the admin scope');
     expect(screen.getByText(/is not secure/)).toBeTruthy();
     expect(await violations(container)).toEqual([]);
   });
@@ -76,31 +79,20 @@ describe('a consent', () => {
   });
 
   it('shows headings for the host’s sections', async () => {
-    const { container } = await consent({
-      options: {
-        getIDPConsentManifest: () => [
-          { header: 'Files', items: ['Read them'] },
-          { header: 'Mail', items: ['Send it'] },
-        ],
-      },
-    });
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Files',
-      'Mail',
-    ]);
+    const sections = [
+      { header: 'Files', items: ['Read them'] },
+      { header: 'Mail', items: ['Send it'] },
+    ];
+    const { container } = await consent({ options: { getIDPConsentManifest: () => sections } });
+    const headings = screen.getAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Files', 'Mail']);
     expect(screen.getByRole('list', { name: 'Mail' }).textContent).toBe('Send it');
     expect(await violations(container)).toEqual([]);
   });
 
   it('warns the developer if the host’s list throws, and shows its own list', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await consent({
-      options: {
-        getIDPConsentManifest() {
-          throw new Error('not today');
-        },
-      },
-    });
+    await consent({ options: { getIDPConsentManifest: throws(new Error('not today')) } });
     expect(screen.getByText('Verify your identity')).toBeTruthy();
     expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('getIDPConsentManifest'), expect.any(Error));
   });
@@ -111,8 +103,7 @@ describe('the choice', () => {
     const { calls } = await consent({ client: answers({ authorizeSubmit: () => new Promise(() => {}) }) });
     expect(isOff('Allow')).toBe(true);
     press('Allow');
-    await ready('Allow');
-    press('Allow');
+    await pressWhenReady('Allow');
     press('Allow');
     press('Deny');
     await vi.waitFor(() => expect(calls.map(({ call }) => call)).toEqual(['authorizeStart', 'authorizeSubmit']));
@@ -123,10 +114,8 @@ describe('the choice', () => {
 
   it('redirects to the application, and Continue redirects again', async () => {
     const { types } = await consent();
-    await ready('Allow');
-    press('Allow');
-    const title = await heading('Going back to Engine');
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await pressWhenReady('Allow');
+    await focusedHeading('Going back to Engine');
     expect(types()).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_COMPLETE']);
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
     fireEvent.click(button('Continue'));
@@ -147,9 +136,7 @@ describe('the choice', () => {
     ['Allow', 'Deny', true],
     ['Deny', 'Allow', false],
   ])('is kept after a failure: %s', async (chosen, other, consent_granted) => {
-    const authorizeSubmit = vi.fn<() => unknown>(() => {
-      throw refusal('odd', 500);
-    });
+    const authorizeSubmit = vi.fn<() => unknown>(throws(refusal('odd', 500)));
     const { calls, container } = await consent({ client: answers({ authorizeSubmit }) });
     await ready('Allow');
     const pressed = button(chosen);
@@ -170,15 +157,8 @@ describe('the choice', () => {
   });
 
   it('can be cancelled after a failure, which returns access_denied to the application', async () => {
-    await consent({
-      client: answers({
-        authorizeSubmit() {
-          throw refusal('odd', 500);
-        },
-      }),
-    });
-    await ready('Allow');
-    press('Allow');
+    await consent({ client: answers({ authorizeSubmit: throws(refusal('odd', 500)) }) });
+    await pressWhenReady('Allow');
     await vi.waitFor(() => expect(button('Cancel')).toBeTruthy());
     fireEvent.click(button('Cancel'));
     await heading('Nothing was shared');
@@ -188,11 +168,9 @@ describe('the choice', () => {
   });
 
   it('does not follow an unsafe redirect URL, and offers to start again', async () => {
-    const { onError, container } = await consent({
-      client: answers({ authorizeSubmit: () => ({ redirect_uri: 'javascript:alert(1)' }) }),
-    });
-    await ready('Allow');
-    press('Allow');
+    const client = answers({ authorizeSubmit: () => ({ redirect_uri: 'javascript:alert(1)' }) });
+    const { onError, container } = await consent({ client });
+    await pressWhenReady('Allow');
     await heading('Going back to Engine');
     expect(said('alert')[0]).toMatch(/^The address that should come next is not one/);
     await vi.waitFor(() => expect(onError.mock.calls[0]?.[0].code).toBe('idp/unsafe-redirect'));
@@ -206,11 +184,10 @@ describe('the choice', () => {
     const posted = vi.spyOn(page, 'submitForm').mockImplementation(() => {});
     const form = { consent_required: true, oidc_client: { client_name: 'Engine' } };
     const { calls } = await consent({ options: { protocol: 'form' }, own: () => form });
-    await ready('Allow');
-    press('Allow');
+    await pressWhenReady('Allow');
     await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce());
     expect(button('Allow').getAttribute('aria-busy')).toBe('true');
-    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    restorePage();
     await vi.waitFor(() => expect(calls).toHaveLength(2));
     await ready('Allow');
     expect(button('Allow').getAttribute('aria-busy')).toBeNull();
@@ -220,7 +197,7 @@ describe('the choice', () => {
     await consent();
     fireEvent.click(button('Deny'));
     await heading('Access denied');
-    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    restorePage();
     await heading('Sign in to Engine with Demo');
   });
 
@@ -236,9 +213,8 @@ describe('a log-out', () => {
 
   it('has no accessibility violation, and names the account', async () => {
     const { container } = await logout();
-    expect(screen.getByText(/^Do you want to log out/).textContent).toBe(
-      'Do you want to log out of your Demo account?',
-    );
+    const question = screen.getByText(/^Do you want to log out/);
+    expect(question.textContent).toBe('Do you want to log out of your Demo account?');
     expect(screen.getByText('ada@example.com')).toBeTruthy();
     expect(await violations(container)).toEqual([]);
   });
@@ -286,11 +262,8 @@ describe('in a foreign frame', () => {
     const { container, calls } = opened();
     await heading('Open this page by itself');
     const link = screen.getByRole('link', { name: 'Open in a new window (opens in a new window)' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      location.href,
-      '_blank',
-      'noopener noreferrer',
-    ]);
+    const attributes = ['href', 'target', 'rel'].map((name) => link.getAttribute(name));
+    expect(attributes).toEqual([location.href, '_blank', 'noopener noreferrer']);
     expect(screen.queryByRole('button')).toBeNull();
     expect(calls).toEqual([]);
     expect(await violations(container)).toEqual([]);

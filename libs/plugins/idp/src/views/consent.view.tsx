@@ -1,12 +1,11 @@
-import { clipText, coreOf } from '@latchkey/kernel';
-import { useMessage, useSlice, useStore } from '@latchkey/react';
+import { clipText } from '@latchkey/kernel';
+import { useMessage, useSlice } from '@latchkey/react';
 import { SecondaryButton, Text, TextButton, useSheet } from '@latchkey/ui';
-import { useEffect } from 'react';
 import type { Consent as Asked } from '../consent/consent.js';
 import { GuardedButton } from './guarded-button.view.js';
 import { NamedHeading, NamedMessage } from './named-message.view.js';
 import { RunButton } from './run-button.view.js';
-import { useStartOverOnReturn } from './use-start-over-on-return.js';
+import { useFollowSession, useStartOverOnReturn } from './use-start-over-on-return.js';
 import { Whole } from './whole.view.js';
 import type { IdpState } from '../state.js';
 import { useIdpFlow } from '../use-idp-flow.js';
@@ -23,24 +22,17 @@ export default function Consent() {
 function Question(consent: Asked) {
   const t = useMessage();
   const { person, client, project, destination, isStandard, sections, ungrantable } = consent;
-  const session = useStore((state) => coreOf(state).session);
   const yes = useIdpFlow('allow');
   const no = useIdpFlow('deny');
   const leave = useIdpFlow('cancel');
   const swap = useIdpFlow('switchUser');
-  const follow = useIdpFlow('followSession');
   useStartOverOnReturn();
   const isBusy = yes.busy || no.busy || leave.busy || swap.busy;
+  useFollowSession(isBusy);
   const failed = yes.error ? 'allow' : no.error ? 'deny' : undefined;
   const host = { host: destination.shown };
   const whole = [client, project].filter((name) => clipText(name, LINE_LENGTH).isClipped);
   if (destination.whole) whole.push(destination.whole);
-
-  useEffect(() => {
-    // A running flow compares the session itself.
-    if (!isBusy) follow.run(undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- runs on mount and at each change of the session
-  }, [session]);
 
   return (
     <>

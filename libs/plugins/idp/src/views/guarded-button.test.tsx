@@ -51,10 +51,10 @@ describe('a button that grants something', () => {
     ['a focus of the window', () => fireEvent.focus(window)],
     ['a visibility change of the tab', () => fireEvent(document, new Event('visibilitychange'))],
     ['a return from the back/forward cache', () => fireEvent(window, new Event('pageshow'))],
-  ])('ignores clicks for 500 ms after %s', (_when, comeBack) => {
+  ])('ignores clicks for 500 ms after %s', (_when, reactivate) => {
     pass(1_000);
     expect(isArmed()).toBe(true);
-    comeBack();
+    reactivate();
     expect(isArmed()).toBe(false);
     press();
     paint();

@@ -1,10 +1,9 @@
-import { coreOf } from '@latchkey/kernel';
-import { Screen, useMessage, useSlice, useStore } from '@latchkey/react';
+import { Screen, useMessage, useSlice } from '@latchkey/react';
 import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
-import { useEffect } from 'react';
 import { NamedMessage } from './named-message.view.js';
 import { RunButton } from './run-button.view.js';
 import type { IdpState } from '../state.js';
+import { useFollowSession } from './use-start-over-on-return.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import * as css from './consent.css.js';
 import { messages } from './logout.messages.js';
@@ -13,18 +12,11 @@ import { messages } from './logout.messages.js';
 export default function Logout() {
   const t = useMessage();
   const { logout } = useSlice<IdpState>();
-  const session = useStore((state) => coreOf(state).session);
   const yes = useIdpFlow('logOut');
   const no = useIdpFlow('stay');
-  const follow = useIdpFlow('followSession');
   const isBusy = yes.busy || no.busy;
   const ref = useSheet<HTMLDivElement>(css.sheet);
-
-  useEffect(() => {
-    // A running log-out ends the session itself.
-    if (!yes.busy) follow.run(undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- runs on mount and at each change of the session
-  }, [session]);
+  useFollowSession(yes.busy);
 
   if (!logout) return null;
   const { project, person } = logout;

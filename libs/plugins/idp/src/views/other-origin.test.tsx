@@ -1,26 +1,29 @@
 import { violations } from '@latchkey/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, button, heading, isOff, opened, said, shortenGuard, type Scene } from '../../test/opened.js';
-import { LOGOUT } from '../../test/world.js';
-import * as page from '../page.js';
+import {
+  answers,
+  button,
+  focusedHeading,
+  heading,
+  mockNavigation,
+  opened,
+  press,
+  ready,
+  restorePage,
+  said,
+  shortenGuard,
+  type Scene,
+} from '../../test/opened.js';
+import { LOGOUT } from '../../test/flow-context.js';
 
 vi.mock('../page.js', { spy: true });
 
-const left = vi.fn();
-beforeEach(() => {
-  left.mockClear();
-  vi.spyOn(page, 'leaveFor').mockImplementation(left);
-  shortenGuard();
-});
+const left = mockNavigation();
+beforeEach(shortenGuard);
 
-/** The heading of the question. jsdom puts spaces around a name. */
-const question = (host: string) => heading((name) => name.replace(/ ([?)])|(\() /g, '$1$2') === `Go to ${host}?`);
-const press = (name: string) => {
-  fireEvent.pointerDown(button(name));
-  fireEvent.click(button(name), { detail: 1 });
-};
-const ready = (name: string) => vi.waitFor(() => expect(isOff(name)).toBe(false));
+/** Matches the heading of the question. jsdom puts spaces around a name. */
+const question = (host: string) => (name: string) => name.replace(/ ([?)])|(\() /g, '$1$2') === `Go to ${host}?`;
 
 /** Opens a request that requires no consent and whose answer has this URL. */
 function answered(redirect_uri: string, scene: Scene = {}) {
@@ -35,8 +38,7 @@ function answered(redirect_uri: string, scene: Scene = {}) {
 describe('a redirect to another origin than requested', () => {
   it('has no accessibility violation, names both hosts, and its heading has the focus', async () => {
     const { container } = answered('https://evil.example/cb?code=secret');
-    const title = await question('evil.example');
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await focusedHeading(question('evil.example'));
     expect(said('alert')).toEqual([
       'The next page should be at rp.example, but the address that came leads to evil.example. Go there only if you trust it.',
     ]);
@@ -48,7 +50,7 @@ describe('a redirect to another origin than requested', () => {
 
   it('is followed on a click, but not on the second half of a double click', async () => {
     answered('https://evil.example/cb');
-    await question('evil.example');
+    await heading(question('evil.example'));
     fireEvent.click(button('Go there'), { detail: 2 });
     expect(left).not.toHaveBeenCalled();
     await ready('Go there');
@@ -60,10 +62,9 @@ describe('a redirect to another origin than requested', () => {
 
   it('is not followed on Stay here, which offers to start again', async () => {
     const { types, container } = answered('https://evil.example/cb');
-    await question('evil.example');
+    await heading(question('evil.example'));
     fireEvent.click(button('Stay here'));
-    const title = await heading('We did not send you on');
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await focusedHeading('We did not send you on');
     expect(said('status')).toEqual(['You may close this page.']);
     expect(button('Start again')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
@@ -77,7 +78,7 @@ describe('a redirect to another origin than requested', () => {
     answered('https://evil.example/', { search: LOGOUT });
     await heading('Log out?');
     fireEvent.click(button('Yes'));
-    await question('evil.example');
+    await heading(question('evil.example'));
     expect(screen.getByText('You are logged out')).toBeTruthy();
     fireEvent.click(button('Stay here'));
     await heading('You are logged out');
@@ -86,7 +87,7 @@ describe('a redirect to another origin than requested', () => {
 
   it('warns of an insecure connection and shows the schemes http and https', async () => {
     answered('http://rp.example/cb');
-    await question('http://rp.example');
+    await heading(question('http://rp.example'));
     expect(screen.getByText(/^The next page should be at/).textContent).toContain(
       'should be at https://rp.example, but the address that came leads to http://rp.example.',
     );
@@ -98,7 +99,7 @@ describe('a redirect to another origin than requested', () => {
     ['http://127.0.0.1:51004/cb', 'an application on this device (127.0.0.1:51004)'],
   ])('names an application on this device: %s', async (address, title) => {
     answered(address, { options: { allowedSchemes: ['com.example.app'] } });
-    await question(title);
+    await heading(question(title));
     expect(screen.queryByText(/^The connection to/)).toBeNull();
   });
 
@@ -122,9 +123,9 @@ describe('a redirect to another origin than requested', () => {
 
   it('starts again after a return from the back/forward cache', async () => {
     const { calls } = answered('https://evil.example/cb');
-    await question('evil.example');
-    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await heading(question('evil.example'));
+    restorePage();
     await vi.waitFor(() => expect(calls.filter(({ call }) => call === 'authorizeStart')).toHaveLength(2));
-    await question('evil.example');
+    await heading(question('evil.example'));
   });
 });

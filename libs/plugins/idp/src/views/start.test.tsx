@@ -3,17 +3,12 @@ import { ProviderError } from '@latchkey/client';
 import { violations } from '@latchkey/testing';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, asks, button, heading, opened, said } from '../../test/opened.js';
-import { refusal, session } from '../../test/world.js';
-import * as page from '../page.js';
+import { answers, asks, button, focusedHeading, heading, mockNavigation, opened, said } from '../../test/opened.js';
+import { refusal, session, throws } from '../../test/flow-context.js';
 
 vi.mock('../page.js', { spy: true });
 
-const left = vi.fn();
-beforeEach(() => {
-  left.mockClear();
-  vi.spyOn(page, 'leaveFor').mockImplementation(left);
-});
+const left = mockNavigation();
 
 describe('while the request loads', () => {
   it('has no accessibility violation, and shows progress in the first render', async () => {
@@ -33,8 +28,7 @@ describe('while the request loads', () => {
     });
     await vi.advanceTimersByTimeAsync(15_000);
     vi.useRealTimers();
-    const title = await heading('That did not work');
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await focusedHeading('That did not work');
     expect(said('alert')).toEqual(['We could not get through. Check your connection and try again.']);
     expect(await violations(container)).toEqual([]);
     expect(onError).toHaveBeenCalledOnce();
@@ -43,17 +37,12 @@ describe('while the request loads', () => {
 
 describe('a request that fails', () => {
   it('shows an error, and Try again repeats it', async () => {
-    const authorizeStart = vi
-      .fn<() => unknown>(() => asks())
-      .mockImplementationOnce(() => {
-        throw refusal('odd', 500);
-      });
+    const authorizeStart = vi.fn<() => unknown>(() => asks()).mockImplementationOnce(throws(refusal('odd', 500)));
     const { types } = opened({ client: answers({ authorizeStart }) });
     await heading('That did not work');
     expect(said('alert')).toEqual(['Something went wrong. Please try again.']);
     fireEvent.click(button('Try again'));
-    const title = await heading('Sign in to Engine with Demo');
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await focusedHeading('Sign in to Engine with Demo');
     expect(types()).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
   });
 
@@ -77,17 +66,16 @@ describe('a request that fails', () => {
       });
     };
     const shownHeading = () => screen.getByRole('heading').textContent;
-    const failed = async () => {
-      await vi.waitFor(async () => {
+    const passUntilShown = (name: string) =>
+      vi.waitFor(async () => {
         await pass(50);
-        expect(shownHeading()).toBe('That did not work');
+        expect(shownHeading()).toBe(name);
       });
-    };
 
     it('is repeated automatically after 5 s and 10 s, and the consent receives the focus', async () => {
       const authorizeStart = failing(2);
       const { onError, types } = opened({ client: answers({ authorizeStart }) });
-      await failed();
+      await passUntilShown('That did not work');
       await pass(4_500);
       expect(authorizeStart).toHaveBeenCalledTimes(1);
       await pass(1_000);
@@ -109,12 +97,9 @@ describe('a request that fails', () => {
     it('is not repeated after Cancel', async () => {
       const authorizeStart = failing(9);
       opened({ client: answers({ authorizeStart }) });
-      await failed();
+      await passUntilShown('That did not work');
       fireEvent.click(button('Cancel'));
-      await vi.waitFor(async () => {
-        await pass(50);
-        expect(shownHeading()).toBe('Nothing was shared');
-      });
+      await passUntilShown('Nothing was shared');
       await pass(60_000);
       expect(authorizeStart).toHaveBeenCalledTimes(1);
     });
@@ -122,7 +107,7 @@ describe('a request that fails', () => {
     it('is not repeated after a refusal', async () => {
       const authorizeStart = failing(9, false);
       opened({ client: answers({ authorizeStart }) });
-      await failed();
+      await passUntilShown('That did not work');
       await pass(60_000);
       expect(authorizeStart).toHaveBeenCalledTimes(1);
     });
@@ -130,10 +115,7 @@ describe('a request that fails', () => {
     it('is not repeated while the consent is visible', async () => {
       const authorizeStart = failing(0);
       opened({ client: answers({ authorizeStart }) });
-      await vi.waitFor(async () => {
-        await pass(50);
-        expect(shownHeading()).toBe('Sign in to Engine with Demo');
-      });
+      await passUntilShown('Sign in to Engine with Demo');
       fireEvent(window, new Event('online'));
       fireEvent(window, new Event('focus'));
       await pass(60_000);
@@ -144,9 +126,7 @@ describe('a request that fails', () => {
   });
 
   it('is never repeated automatically after the provider’s answer', async () => {
-    const authorizeSubmit = vi.fn<() => unknown>(() => {
-      throw refusal('odd', 500);
-    });
+    const authorizeSubmit = vi.fn<() => unknown>(throws(refusal('odd', 500)));
     const { calls } = opened({
       client: answers({ authorizeStart: () => ({ consent_required: false }), authorizeSubmit }),
     });
@@ -162,17 +142,10 @@ describe('a request that fails', () => {
   });
 
   it('Cancel does not redirect to an unknown application', async () => {
-    opened({
-      client: answers({
-        authorizeStart() {
-          throw refusal('connected_app_not_found', 404);
-        },
-      }),
-    });
+    opened({ client: answers({ authorizeStart: throws(refusal('connected_app_not_found', 404)) }) });
     await heading('That did not work');
     fireEvent.click(button('Cancel'));
-    const title = await heading('Nothing was shared');
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await focusedHeading('Nothing was shared');
     expect(said('status')).toEqual(['You may close this page.']);
     expect(left).not.toHaveBeenCalled();
   });
@@ -223,8 +196,7 @@ describe('without a session', () => {
 
   it('shows the specified message, and Try again checks the session', async () => {
     const { container, setSession } = opened(nobody);
-    const title = await heading('Log in to continue');
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await focusedHeading('Log in to continue');
     expect(screen.getByText('No active session detected. Please log in to continue.')).toBeTruthy();
     expect(await violations(container)).toEqual([]);
     setSession(session);

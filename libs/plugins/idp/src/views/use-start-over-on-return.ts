@@ -1,3 +1,5 @@
+import { coreOf } from '@latchkey/kernel';
+import { useStore } from '@latchkey/react';
 import { useEffect } from 'react';
 import { useIdpFlow } from '../use-idp-flow.js';
 
@@ -8,11 +10,21 @@ import { useIdpFlow } from '../use-idp-flow.js';
 export function useStartOverOnReturn() {
   const over = useIdpFlow('startOver');
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) over.run(undefined);
     };
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, [over]);
   return over;
+}
+
+/** Restarts the request when the session changes. A running flow of the screen, `isBusy`, compares the session itself. */
+export function useFollowSession(isBusy: boolean): void {
+  const session = useStore((state) => coreOf(state).session);
+  const follow = useIdpFlow('followSession');
+  useEffect(() => {
+    if (!isBusy) follow.run(undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- runs on mount and at each change of the session
+  }, [session]);
 }

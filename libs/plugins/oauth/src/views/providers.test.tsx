@@ -8,7 +8,7 @@ import { StrictMode, useContext, useEffect, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alerts, choice, draw, isBusy } from '../../test/widget.js';
-import { leavePage, offline } from '../../test/world.js';
+import { leavePage, offline } from '../../test/fake-connection.js';
 import { github, google, oauth } from '../index.js';
 
 const labels = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -32,8 +32,8 @@ afterEach(() => {
 });
 
 describe('the buttons', () => {
-  it('have no accessibility violation, idle, busy and failed', async () => {
-    const { container } = draw({ world: { readiness: offline } });
+  it('have no accessibility violation when they are idle, busy or failed', async () => {
+    const { container } = draw({ connection: { readiness: offline } });
     expect(await violations(container)).toEqual([]);
     fireEvent.click(choice('Google'));
     expect(isBusy(choice('Google'))).toBe(true);
@@ -42,7 +42,7 @@ describe('the buttons', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('stand in the host’s order, each with a mark that is not read out', () => {
+  it('are in the host’s order, and their icons are hidden from assistive technology', () => {
     draw();
     expect(labels()).toEqual(['Continue with Google', 'Continue with GitHub']);
     for (const button of screen.getAllByRole('button')) {
@@ -50,7 +50,7 @@ describe('the buttons', () => {
     }
   });
 
-  it('are those of all that the slot holds, a provider without a mark too', () => {
+  it('include providers of other plugins, and providers without an icon', () => {
     const other = definePlugin({
       id: 'other',
       contributes: [oauthProviders.of({ type: 'acme', title: 'Acme' })],
@@ -60,22 +60,22 @@ describe('the buttons', () => {
     expect(choice('Acme').querySelector('svg')).toBeNull();
   });
 
-  it('speak in the host’s words', () => {
+  it('use the host’s strings', () => {
     draw({ strings: { 'oauth.goOn': 'Weiter mit {title}' } });
     expect(labels()).toEqual(['Weiter mit Google', 'Weiter mit GitHub']);
   });
 
-  it('are drawn on a server too', () => {
+  it('are rendered on a server', () => {
     const html = renderToString(<Widget provider={fakeProvider()} products={[oauth({ providers: [github()] })]} />);
     expect(html).toContain('Continue with GitHub');
   });
 });
 
-describe('the method used last', () => {
+describe('the last-used provider', () => {
   const remember = () =>
     localStorage.setItem('latchkey:last-used:public-token-test-00000000-0000-4000-8000-000000000000', 'oauth:github');
 
-  it('is marked at its button, and read with it', async () => {
+  it('has a badge in its button, which is part of the button’s name', async () => {
     remember();
     const { container } = draw();
     expect(await screen.findByRole('button', { name: 'Continue with GitHub Last used' })).toBe(choice('GitHub'));
@@ -83,7 +83,7 @@ describe('the method used last', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('is not, where the host does not want it', async () => {
+  it('has no badge with lastUsed: false', async () => {
     remember();
     draw({ lastUsed: false });
     await vi.dynamicImportSettled();
@@ -91,10 +91,10 @@ describe('the method used last', () => {
   });
 });
 
-describe('a press', () => {
-  it('shows busy at once, tells the host, and starts once however often it comes', async () => {
+describe('a click', () => {
+  it('makes the button busy at once, and several clicks start once', async () => {
     const { start, types } = draw();
-    for (let press = 0; press < 5; press++) fireEvent.click(choice('GitHub'));
+    for (let click = 0; click < 5; click++) fireEvent.click(choice('GitHub'));
     expect(isBusy(choice('GitHub'))).toBe(true);
     expect(isBusy(choice('Google'))).toBe(false);
     await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
@@ -102,7 +102,7 @@ describe('a press', () => {
     expect(isBusy(choice('GitHub'))).toBe(true);
   });
 
-  it('is over when the page is left, so that whoever comes back finds the button usable', async () => {
+  it('enables the button again when the page is left, for a person who comes back', async () => {
     const { start, onError } = draw();
     fireEvent.click(choice('GitHub'));
     await vi.waitFor(() => expect(sessionStorage.length).toBe(1));
@@ -113,7 +113,7 @@ describe('a press', () => {
     await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
   });
 
-  it('gives way to the press of another button', async () => {
+  it('is replaced by a click on another button', async () => {
     const { start, types, onError } = draw();
     fireEvent.click(choice('Google'));
     fireEvent.click(choice('GitHub'));
@@ -124,7 +124,7 @@ describe('a press', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('is given up in words where the page stays, and can be made again', async () => {
+  it('shows an error if the page stays, and can be repeated', async () => {
     const { start, onError } = draw();
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     fireEvent.click(choice('GitHub'));
@@ -139,8 +139,8 @@ describe('a press', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('that fails says why below its own button', async () => {
-    draw({ world: { readiness: offline } });
+  it('that fails shows the error below its own button', async () => {
+    draw({ connection: { readiness: offline } });
     fireEvent.click(choice('Google'));
     const alert = await screen.findByText('You seem to be offline.', { selector: '[role=alert]' });
     expect(alert.parentElement?.contains(choice('Google'))).toBe(true);
@@ -157,13 +157,13 @@ describe('a prompt', () => {
       provides: [PROMPT_ONE_TAP],
       contributes: [oauthPrompts.of({ type: 'google', view })],
     });
-  const asking = oauth({ providers: [google({ one_tap: true, position: 'embedded' }), github()] });
+  const withOneTap = oauth({ providers: [google({ one_tap: true, position: 'embedded' }), github()] });
 
-  it('is drawn under its own product, around a button that is still oauth’s', async () => {
+  it('renders around its button in the context of its own plugin, and the button starts OAuth', async () => {
     const Around = ({ provider, children }: Frame) => (
       <section aria-label={`${useContext(PluginContext)} ${provider.position}`}>{children as ReactNode}</section>
     );
-    const { start } = draw({ products: [asking, prompting(Around)] }, { wrapper: StrictMode });
+    const { start } = draw({ products: [withOneTap, prompting(Around)] }, { wrapper: StrictMode });
     const section = screen.getByRole('region', { name: 'prompting embedded' });
     expect(section.contains(choice('Google'))).toBe(true);
     expect(section.contains(choice('GitHub'))).toBe(false);
@@ -171,18 +171,18 @@ describe('a prompt', () => {
     await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
   });
 
-  it('is not drawn for a provider that does not ask for one', () => {
+  it('is not rendered for a provider without one_tap', () => {
     const around = vi.fn(({ children }: Frame) => children);
     draw({ products: [oauth({ providers: [google()] }), prompting(around)] });
     expect(around).not.toHaveBeenCalled();
     expect(labels()).toEqual(['Continue with Google']);
   });
 
-  it('that throws leaves the ordinary button in its place, which works, and the other providers', async () => {
+  it('that throws is replaced by the ordinary button', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { start } = draw({
       products: [
-        asking,
+        withOneTap,
         prompting(() => {
           throw new Error('no battery');
         }),
@@ -193,7 +193,7 @@ describe('a prompt', () => {
     await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
   });
 
-  it('that throws later, in an effect, does so too', async () => {
+  it('that throws in an effect is replaced by the ordinary button', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Around = ({ children }: Frame) => {
       useEffect(() => {
@@ -201,7 +201,7 @@ describe('a prompt', () => {
       }, []);
       return <section aria-label="prompt">{children as ReactNode}</section>;
     };
-    draw({ products: [asking, prompting(Around)] });
+    draw({ products: [withOneTap, prompting(Around)] });
     expect(screen.queryByRole('region', { name: 'prompt' })).toBeNull();
     expect(labels()).toEqual(['Continue with Google', 'Continue with GitHub']);
   });

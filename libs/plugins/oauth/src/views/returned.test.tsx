@@ -1,11 +1,11 @@
-import type { RedirectResult } from '@latchkey/client';
+import type { ActiveSession, RedirectResult } from '@latchkey/client';
 import { LatchkeyError } from '@latchkey/kernel';
 import { violations } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alerts, choice, draw, result, type Scene } from '../../test/widget.js';
-import { ada, offline } from '../../test/world.js';
+import { ada, offline } from '../../test/fake-connection.js';
 
 const denied = new LatchkeyError({
   code: 'redirect/denied',
@@ -30,11 +30,11 @@ beforeAll(async () => {
 
 beforeEach(() => localStorage.clear());
 
-describe('a return that signed the person in', () => {
+describe('a redirect that signed the person in', () => {
   it.each([
     ['', {}],
-    [' under StrictMode', { wrapper: StrictMode }],
-  ])('says so, tells the page once and remembers the provider%s', async (_where, options) => {
+    [' in StrictMode', { wrapper: StrictMode }],
+  ])('shows a success message, raises the event once and stores the provider%s', async (_mode, options) => {
     const { container, onEvent, rerender, provider } = returnedWith(result('authenticated', { data }), {}, options);
     await heading('Success!');
     expect(screen.getByText('You have successfully logged in.')).toBeTruthy();
@@ -47,12 +47,17 @@ describe('a return that signed the person in', () => {
   });
 });
 
-describe('a return that waits for a decision', () => {
-  it('has no accessibility violation, with somebody signed in and without', async () => {
+describe('a redirect that waits for a click', () => {
+  const signedIn = async () => result('authenticated', { data });
+
+  /** Renders the redirect, and returns the function that spends its token. */
+  function waiting(session: ActiveSession | null = null, retry = vi.fn<() => Promise<RedirectResult>>(signedIn)) {
+    return { ...returnedWith(result('needsConfirm', { retry }), { connection: { session } }), retry };
+  }
+
+  it('has no accessibility violation, with and without a session', async () => {
     for (const session of [null, ada]) {
-      const { container, unmount } = returnedWith(result('needsConfirm', { retry: async () => result('failed') }), {
-        world: { session },
-      });
+      const { container, unmount } = waiting(session);
       await heading('Finish logging in');
       if (session) await screen.findByText(/^You are signed in as ada@example.com\./);
       expect(await violations(container)).toEqual([]);
@@ -60,9 +65,8 @@ describe('a return that waits for a decision', () => {
     }
   });
 
-  it('is used once, by the click', async () => {
-    const retry = vi.fn(async () => result('authenticated', { data }));
-    const { onEvent } = returnedWith(result('needsConfirm', { retry }));
+  it('uses the token once for several clicks', async () => {
+    const { onEvent, retry } = waiting();
     await heading('Finish logging in');
     expect(buttons()).toEqual(['Go back', 'Log in']);
     for (let click = 0; click < 3; click++) press('Log in');
@@ -71,9 +75,8 @@ describe('a return that waits for a decision', () => {
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith(complete));
   });
 
-  it('changes nothing for somebody who is signed in and stays', async () => {
-    const retry = vi.fn(async () => result('authenticated', { data }));
-    const { types } = returnedWith(result('needsConfirm', { retry }), { world: { session: ada } });
+  it('keeps the current session when the person stays signed in', async () => {
+    const { types, retry } = waiting(ada);
     await vi.waitFor(() => expect(buttons()).toEqual(['Go back', 'Continue as ada@example.com', 'Switch account']));
     press('Continue as ada@example.com');
     await heading('Sign up or log in');
@@ -81,26 +84,22 @@ describe('a return that waits for a decision', () => {
     expect(types()).toEqual(['shell/sessionContinued']);
   });
 
-  it('switches the account on request', async () => {
-    const retry = vi.fn(async () => result('authenticated', { data }));
-    returnedWith(result('needsConfirm', { retry }), { world: { session: ada } });
+  it('switches the account on Switch account', async () => {
+    const { retry } = waiting(ada);
     fireEvent.click(await screen.findByRole('button', { name: 'Switch account' }));
     await heading('Success!');
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('asks somebody without an address too', async () => {
-    const nameless = { ...ada, user: { ...ada.user, emails: [] } };
-    returnedWith(result('needsConfirm', { retry: async () => result('failed') }), { world: { session: nameless } });
+  it('asks a signed-in person without an email address or phone number', async () => {
+    waiting({ ...ada, user: { ...ada.user, emails: [] } });
     await vi.waitFor(() => expect(buttons()).toEqual(['Go back', 'Stay signed in', 'Switch account']));
     expect(screen.getByText(/^You are signed in already\./)).toBeTruthy();
   });
 
-  it('keeps its button and the focus on it through a failure that can be tried again', async () => {
-    const retry = vi.fn<() => Promise<RedirectResult>>();
+  it('keeps the button and its focus after a retryable failure', async () => {
+    const { retry } = waiting();
     retry.mockResolvedValueOnce(result('failed', { error: offline, retry }));
-    retry.mockResolvedValueOnce(result('authenticated', { data }));
-    returnedWith(result('needsConfirm', { retry }));
     await heading('Finish logging in');
     const button = screen.getByRole('button', { name: 'Log in' });
     button.focus();
@@ -114,19 +113,17 @@ describe('a return that waits for a decision', () => {
   });
 });
 
-describe('a return that did not work', () => {
+describe('a redirect that failed', () => {
+  const expired = 'This sign-in was used already or has expired.';
+
   it.each([
-    ['no error', undefined, 'This sign-in was used already or has expired.'],
-    [
-      'an error without words',
-      new LatchkeyError({ code: 'x/y', message: 'z' }),
-      'This sign-in was used already or has expired.',
-    ],
+    ['no error', undefined, expired],
+    ['an error without a message for people', new LatchkeyError({ code: 'x/y', message: 'z' }), expired],
     ['a refusal', denied, 'Sign-in was cancelled.'],
-  ])('says why, with %s, and leads to the buttons', async (_what, error, words) => {
+  ])('shows a message for %s, and Start again returns to the main screen', async (_what, error, message) => {
     const { container, onEvent } = returnedWith(result('failed', error ? { error } : {}));
     await heading('We could not log you in');
-    expect(alerts()).toEqual([words]);
+    expect(alerts()).toEqual([message]);
     expect(buttons()).toEqual(['Go back', 'Start again']);
     expect(await violations(container)).toEqual([]);
     press('Start again');
@@ -158,8 +155,8 @@ describe('a return that did not work', () => {
   });
 });
 
-describe('no return', () => {
-  it('leaves the buttons as they are', async () => {
+describe('no redirect', () => {
+  it('shows the main screen', async () => {
     returnedWith(result('none', { tokenType: '' }));
     await vi.dynamicImportSettled();
     expect(choice('Google')).toBeTruthy();

@@ -44,7 +44,7 @@ function useVisit(): number {
   return visit;
 }
 
-const TROUBLES = {
+const ERROR_MESSAGES = {
   origin_not_allowed_for_client: messages.originNotAllowed,
   invalid_client: messages.invalidClient,
   oauth_config_not_found: messages.configNotFound,
@@ -61,7 +61,7 @@ function DeveloperErrorText({ what }: { readonly what: DeveloperError }) {
   return (
     <div ref={useSheet<HTMLDivElement>(css.sheet)} className={css.said}>
       <Text role="alert" tone="error">
-        {t(isBoth ? messages.localhostNotAllowed : TROUBLES[what], { ...origins })}
+        {t(isBoth ? messages.localhostNotAllowed : ERROR_MESSAGES[what], { ...origins })}
       </Text>
     </div>
   );

@@ -1,28 +1,34 @@
 import { definePlugin } from '@latchkey/kernel';
 import { startScreen } from '@latchkey/slots';
-import { violations } from '@latchkey/testing';
+import {
+  button,
+  hasButton,
+  liveTexts,
+  officialProvider,
+  offline,
+  pass,
+  refusal,
+  signInAt,
+  violations,
+} from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { notDisplayed, shown, skipped } from '../../test/google.js';
+import { CALLBACK, START } from '../../test/network.js';
 import {
   accounts,
-  asked,
-  button,
+  chosen,
   draw,
+  expectAlerts,
   GOOGLE,
-  noButton,
-  pass,
-  said,
+  prepareWidgets,
+  reported,
+  requested,
   START_MS,
+  started,
   until,
   type Scene,
-  chosen,
-  told,
-  started,
-  expectAlerts,
-  prepareWidgets,
 } from '../../test/widget.js';
-import { CALLBACK, freshProvider, offline, refusal, signInBy, START } from '../../test/world.js';
 import { oneTap } from '../index.js';
 
 const SHOW = 'Show the Google button';
@@ -32,10 +38,10 @@ const BUTTON = 'Sign in with your Google account.';
 
 const alone = (scene: Scene = {}): Scene => ({ products: [accounts(scene.google), oneTap()], ...scene });
 /** Whether the ordinary button is visible; a class hides it. */
-const hasButton = () => noButton(SHOW) && !screen.getByText(GOOGLE).parentElement?.className;
-const gaveButton = async () => {
-  await until(() => expect(hasButton()).toBe(true));
-  expect(said('status')).toEqual([BUTTON]);
+const isOrdinaryButtonShown = () => !hasButton(SHOW) && !screen.getByText(GOOGLE).parentElement?.className;
+const expectOrdinaryButton = async () => {
+  await until(() => expect(isOrdinaryButtonShown()).toBe(true));
+  expect(liveTexts('status')).toEqual([BUTTON]);
 };
 
 prepareWidgets();
@@ -50,42 +56,42 @@ describe('the first screen with the floating prompt alone', () => {
   it('renders a heading, a status message and the control for the button at once', () => {
     draw(alone());
     expect(screen.getByRole('heading', { level: 2, name: 'Sign up or log in' })).toBeTruthy();
-    expect(said('status')).toEqual([COMING]);
+    expect(liveTexts('status')).toEqual([COMING]);
     expect(button(SHOW)).toBeTruthy();
-    expect(hasButton()).toBe(false);
+    expect(isOrdinaryButtonShown()).toBe(false);
   });
 
   it('shows a message for the displayed prompt, without a timeout', async () => {
-    await told(alone(), shown);
-    await until(() => expect(said('status')).toEqual([SHOWN]));
+    await reported(alone(), shown);
+    await until(() => expect(liveTexts('status')).toEqual([SHOWN]));
     await pass(600_000);
-    expect(said('status')).toEqual([SHOWN]);
+    expect(liveTexts('status')).toEqual([SHOWN]);
     expect(button(SHOW)).toBeTruthy();
   });
 
   it('shows and focuses the button on request', async () => {
-    const drawn = await told(alone(), shown);
-    await until(() => expect(said('status')).toEqual([SHOWN]));
+    const drawn = await reported(alone(), shown);
+    await until(() => expect(liveTexts('status')).toEqual([SHOWN]));
     button(SHOW).focus();
     fireEvent.click(button(SHOW));
-    await gaveButton();
+    await expectOrdinaryButton();
     expect(document.activeElement).toBe(button(GOOGLE));
     expect(drawn.google.last().isCancelled).toBe(false);
   });
 
   it('shows the button after 5 s without a report, and does not move the focus', async () => {
-    const { google } = await asked(alone());
+    const { google } = await requested(alone());
     await pass(5_000);
-    await gaveButton();
+    await expectOrdinaryButton();
     expect(document.activeElement).toBe(document.body);
     expect(google.last().isCancelled).toBe(false);
   });
 
   it('moves the focus to the button when the focused control disappears', async () => {
-    await asked(alone());
+    await requested(alone());
     act(() => button(SHOW).focus());
     await pass(5_000);
-    await gaveButton();
+    await expectOrdinaryButton();
     expect(document.activeElement).toBe(button(GOOGLE));
   });
 
@@ -94,14 +100,14 @@ describe('the first screen with the floating prompt alone', () => {
     ['cancels it', skipped('auto_cancel')],
     ['reports that the person closed it', skipped('user_cancel')],
   ])('shows the button when Google %s', async (_what, moment) => {
-    await told(alone(), moment);
-    await gaveButton();
+    await reported(alone(), moment);
+    await expectOrdinaryButton();
   });
 
   it('shows the button and a developer error when One Tap is not configured', async () => {
     await started(alone({ routes: { [START]: refusal(400, 'default_provider_not_allowed') } }));
-    await until(() => expect(said('alert')).toHaveLength(1));
-    await gaveButton();
+    await until(() => expect(liveTexts('alert')).toHaveLength(1));
+    await expectOrdinaryButton();
   });
 
   it.each([
@@ -111,8 +117,8 @@ describe('the first screen with the floating prompt alone', () => {
   ] as const)('shows the button when %s', async (_what, scene) => {
     await started(alone(scene));
     await pass(5_000);
-    await gaveButton();
-    expect(said('alert')).toEqual([]);
+    await expectOrdinaryButton();
+    expect(liveTexts('alert')).toEqual([]);
     // Lets the pending script request time out, so that the next test does not reuse it.
     await pass(11_000);
   });
@@ -120,16 +126,16 @@ describe('the first screen with the floating prompt alone', () => {
   it('shows the button and an error when the submission of a choice fails', async () => {
     await chosen(alone({ routes: { [CALLBACK]: refusal(500, 'odd') } }));
     await expectAlerts('Said by the server: odd.');
-    await gaveButton();
+    await expectOrdinaryButton();
   });
 
   it('shows the button and no prompt while signed in', async () => {
-    const provider = freshProvider();
+    const provider = officialProvider();
     draw({ provider }).unmount();
-    await signInBy(provider);
+    await signInAt(provider);
     const drawn = await started(alone({ provider }));
-    await until(() => expect(said('status')).toEqual(['You are signed in.']));
-    expect(hasButton()).toBe(true);
+    await until(() => expect(liveTexts('status')).toEqual(['You are signed in.']));
+    expect(isOrdinaryButtonShown()).toBe(true);
     await pass(60_000);
     expect(drawn.google.prompts).toEqual([]);
   });

@@ -1,8 +1,9 @@
-import type { FlowContext, FlowTypes } from '@latchkey/kernel';
-import { fakeClock, fakeContext, fakePage } from '@latchkey/testing';
+import { fakeFlow, fakePage, providerError, untilAborted } from '@latchkey/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { failed, offline, thrown, untilAborted } from '../../test/flow-world.js';
-import { signedIn } from '../../test/world.js';
+import { browserError, failWith, offlineError } from '../../test/flow.js';
+import { signedIn } from '../../test/network.js';
+import { createAutofillQueueEntry } from '../ceremony-lock.js';
+import { flowMessages } from './errors.js';
 import {
   createPasskey,
   deletePasskey,
@@ -17,23 +18,21 @@ import {
 } from './flows.js';
 import type { Passkey, RegistrationPort } from './port.js';
 import { registrationSlice, type RegistrationState } from './state.js';
-import { flowMessages } from './errors.js';
-import { createAutofillQueueEntry } from '../ceremony-lock.js';
-
-type Types = RegistrationContext extends FlowContext<infer T extends FlowTypes> ? T : never;
-type Register = RegistrationPort['register'];
 
 const passkeys: readonly Passkey[] = [
   { id: '1', name: 'Chrome on Linux', domain: 'localhost' },
   { id: '2', name: 'iPhone', domain: 'localhost' },
 ];
-const refused = (errorType: string) => failed({ code: 'provider/refused', errorType });
+const refused = (errorType: string) => providerError('provider/refused', { errorType });
 
-const obedient: Register = async (_wish, { onDialog, onChosen }) => {
-  onDialog();
-  onChosen();
-  return signedIn;
-};
+/** The person creates a passkey in the dialog. `end` is the result of the request that follows. */
+const create =
+  (end: (signal: AbortSignal) => Promise<typeof signedIn>): RegistrationPort['register'] =>
+  async (_options, { signal, onDialog, onChosen }) => {
+    onDialog();
+    onChosen();
+    return end(signal);
+  };
 
 function setUp(
   calls: Partial<RegistrationPort> = {},
@@ -41,22 +40,14 @@ function setUp(
   given: Partial<RegistrationContext> = {},
 ) {
   const port = {
-    hasUser: () => true,
-    register: vi.fn<Register>(calls.register ?? obedient),
-    list: vi.fn<RegistrationPort['list']>(calls.list ?? (async () => passkeys)),
-    rename: vi.fn<RegistrationPort['rename']>(calls.rename ?? (async () => {})),
-    remove: vi.fn<RegistrationPort['remove']>(calls.remove ?? (async () => {})),
-    ...(calls.hasUser && { hasUser: calls.hasUser }),
+    hasUser: calls.hasUser ?? (() => true),
+    register: vi.fn(calls.register ?? create(async () => signedIn)),
+    list: vi.fn(calls.list ?? (async () => passkeys)),
+    rename: vi.fn(calls.rename ?? (async () => {})),
+    remove: vi.fn(calls.remove ?? (async () => {})),
   };
-  const life = new AbortController();
-  const ctx = fakeContext<Types>({
-    state: () => ({ ...registrationSlice.initial, ...state }),
-    options: {},
-    port: async () => port,
-    signal: life.signal,
-    ...given,
-  });
-  return { ctx, port, life };
+  const slice = { ...registrationSlice, initial: { ...registrationSlice.initial, ...state } };
+  return { ...fakeFlow<RegistrationContext>(slice, port, given), port };
 }
 
 const logged = vi.fn();
@@ -75,7 +66,7 @@ describe('lookForUser', () => {
 
   it('rejects when the client fails to load', async () => {
     const chunk = new Error('chunk');
-    const { ctx } = setUp({}, {}, { port: () => Promise.reject(chunk) });
+    const { ctx } = setUp({}, {}, { port: failWith(chunk) });
     await expect(lookForUser(ctx)).rejects.toBe(chunk);
   });
 });
@@ -110,21 +101,19 @@ describe('createPasskey', () => {
     expect(ctx.actions.at(-1)).toMatchObject({ patch: { isCreated: true, passkeys: undefined } });
   });
 
-  it('rejects a duplicate with the specified message', async () => {
-    const { ctx } = setUp({ register: async () => Promise.reject(thrown('InvalidStateError')) });
-    await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: flowMessages.registered });
+  it.each([
+    ['a duplicate', browserError('InvalidStateError'), flowMessages.registered],
+    ['an UnknownError', browserError('UnknownError'), flowMessages.notCreated],
+    ['a ConstraintError', browserError('ConstraintError'), flowMessages.notCreated],
+    ['a NotSupportedError', browserError('NotSupportedError'), flowMessages.notCreated],
+    ['a network error', offlineError, flowMessages.notCreated],
+  ])('rejects %s with the specified message', async (_what, cause, userMessage) => {
+    const { ctx } = setUp({ register: failWith(cause) });
+    await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage, cause });
   });
 
-  it.each(['UnknownError', 'ConstraintError', 'NotSupportedError'])(
-    'rejects with the specified message after %s',
-    async (name) => {
-      const { ctx } = setUp({ register: async () => Promise.reject(thrown(name)) });
-      await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: flowMessages.notCreated });
-    },
-  );
-
   it.each(['NotAllowedError', 'AbortError'])('shows the same message as a note after %s', async (name) => {
-    const { ctx } = setUp({ register: async () => Promise.reject(thrown(name)) });
+    const { ctx } = setUp({ register: failWith(browserError(name)) });
     await createPasskey(ctx);
     expect(ctx.actions.at(-1)).toEqual({
       type: 'passkey-registration/notCreated',
@@ -139,13 +128,8 @@ describe('createPasskey', () => {
     expect(ctx.actions[0]).toEqual({ type: 'passkey-registration/begun', patch: { note: undefined } });
   });
 
-  it('rejects a network error with the specified message', async () => {
-    const { ctx } = setUp({ register: async () => Promise.reject(offline) });
-    await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: flowMessages.notCreated, cause: offline });
-  });
-
   it.each(['user_unauthenticated', 'session_not_found'])('detects an ended session: %s', async (errorType) => {
-    const { ctx } = setUp({ register: async () => Promise.reject(refused(errorType)) });
+    const { ctx } = setUp({ register: failWith(refused(errorType)) });
     await createPasskey(ctx);
     expect(ctx.actions.at(-1)).toEqual({
       type: 'passkey-registration/userLearned',
@@ -154,54 +138,41 @@ describe('createPasskey', () => {
   });
 
   it('aborts the dialog after five minutes', async () => {
-    const timers: [ms: number, callback: () => void][] = [];
-    const undone = vi.fn();
-    const { ctx } = setUp(
-      {
-        register: (_wish, { signal, onDialog }) => {
-          onDialog();
-          return untilAborted(signal);
-        },
+    const { ctx, pass, pending } = setUp({
+      register: (_options, { signal, onDialog }) => {
+        onDialog();
+        return untilAborted(signal);
       },
-      {},
-      { clock: { now: () => 0, after: (...timer) => (timers.push(timer), undone) } },
-    );
+    });
     const done = createPasskey(ctx);
-    await vi.waitFor(() => expect(timers).toHaveLength(1));
-    expect(timers[0]?.[0]).toBe(300_000);
-    timers[0]?.[1]();
+    await vi.waitFor(() => expect(pending()).toBe(1));
+    pass(299_999);
+    expect(pending()).toBe(1);
+    pass(1);
     await done;
     expect(ctx.actions.at(-1)).toMatchObject({ patch: { note: flowMessages.notCreated } });
-    expect(undone).toHaveBeenCalled();
+    expect(pending()).toBe(0);
   });
 
   it('aborts autofill, and restores it afterwards', async () => {
-    const place = createAutofillQueueEntry();
-    const leave = place.enter(() => {});
-    const { turn } = place;
+    const entry = createAutofillQueueEntry();
+    const leave = entry.enter(() => {});
+    const { turn } = entry;
     const { ctx } = setUp();
     await createPasskey(ctx);
     expect(turn?.aborted).toBe(true);
-    expect(place.turn?.aborted).toBe(false);
+    expect(entry.turn?.aborted).toBe(false);
     leave();
   });
 
   it('completes an aborted registration when its response arrives late', async () => {
-    let late: (answer: typeof signedIn) => void = () => {};
-    const { ctx, life } = setUp({
-      register: (_wish, { signal, onDialog, onChosen }, onLate) => {
-        onDialog();
-        onChosen();
-        late = onLate;
-        return untilAborted(signal);
-      },
-    });
+    const { ctx, life, port } = setUp({ register: create(untilAborted) });
     const done = createPasskey(ctx);
     await vi.waitFor(() => expect(ctx.done).toContain('restartTimeout'));
     life.abort();
     await done;
     expect(ctx.events).toEqual([]);
-    late(signedIn);
+    port.register.mock.calls[0]?.[2](signedIn);
     await vi.waitFor(() => expect(ctx.events).toEqual([{ type: 'PASSKEY_REGISTER', data: signedIn }]));
   });
 
@@ -245,9 +216,9 @@ describe('listPasskeys', () => {
   });
 
   it('rejects and logs an error', async () => {
-    const { ctx } = setUp({ list: async () => Promise.reject(offline) });
-    await expect(listPasskeys(ctx)).rejects.toBe(offline);
-    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(String), offline);
+    const { ctx } = setUp({ list: failWith(offlineError) });
+    await expect(listPasskeys(ctx)).rejects.toBe(offlineError);
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(String), offlineError);
   });
 });
 
@@ -256,17 +227,17 @@ describe('revalidatePasskeys', () => {
   const listedAs = (passkeys: readonly Passkey[]) => ({ type: 'passkey-registration/listed', patch: { passkeys } });
 
   /** Displays the list. */
-  function onDisplay(
+  function display(
     calls: Partial<RegistrationPort>,
     state: Partial<RegistrationState>,
-    page: ReturnType<typeof fakePage> = fakePage(),
+    { page, back }: ReturnType<typeof fakePage> = fakePage(),
   ) {
-    const { clock, pass } = fakeClock();
-    const shown = { ...state };
-    const set = setUp(calls, {}, { clock, state: () => ({ ...registrationSlice.initial, ...shown }) });
-    const done = revalidatePasskeys(set.ctx, page.page);
-    return { ...set, pass, done, shown, back: page.back };
+    const given = setUp(calls, state);
+    return { ...given, done: revalidatePasskeys(given.ctx, page), back };
   }
+  /** The same for a list that is new, and differs at the provider. */
+  const displayNew = (state: Partial<RegistrationState> = {}) =>
+    display({ list: async () => other }, { isCreated: true, passkeys, ...state });
 
   it.each([
     ['there is no list', {}, 1],
@@ -274,13 +245,13 @@ describe('revalidatePasskeys', () => {
     ['the response to a new passkey had no list', { isCreated: true }, 1],
     ['the response to a new passkey had the list', { isCreated: true, passkeys }, 0],
   ])('fetches the list at once unless it is new: %s', async (_what, state, times) => {
-    const { ctx, port } = onDisplay({ list: async () => other }, state);
+    const { ctx, port } = display({ list: async () => other }, state);
     await vi.waitFor(() => expect(ctx.actions).toHaveLength(times));
     expect(port.list).toHaveBeenCalledTimes(times);
   });
 
   it('has no timeout, and ends with the screen', async () => {
-    const { ctx, done, life, port, back } = onDisplay({}, { isCreated: true, passkeys });
+    const { ctx, done, life, port, back } = displayNew();
     expect(ctx.done).toEqual(['pauseTimeout']);
     life.abort();
     await done;
@@ -289,7 +260,7 @@ describe('revalidatePasskeys', () => {
   });
 
   it('fetches the list when the window gets the focus, at most once in 5 s', async () => {
-    const { ctx, port, pass, back } = onDisplay({ list: async () => other }, { isCreated: true, passkeys });
+    const { ctx, port, pass, back } = displayNew();
     pass(5_000);
     back('focus');
     back('focus');
@@ -303,24 +274,22 @@ describe('revalidatePasskeys', () => {
   });
 
   it('fetches the list when the browser is online again', async () => {
-    const { ctx, back } = onDisplay({ list: async () => other }, { isCreated: true, passkeys });
+    const { ctx, back } = displayNew();
     back('online');
     await vi.waitFor(() => expect(ctx.actions).toEqual([listedAs(other)]));
   });
 
   it('changes nothing while a passkey is being renamed or deleted', async () => {
-    const { ctx, port, shown, back } = onDisplay(
-      { list: async () => other },
-      { isCreated: true, passkeys, act: { kind: 'rename', id: '1' } },
-    );
+    const { ctx, port, back } = displayNew({ act: { kind: 'rename', id: '1' } });
     back('online');
     await vi.waitFor(() => expect(port.list).toHaveBeenCalledOnce());
     // More microtask turns than a response takes.
     for (let round = 0; round < 20; round++) await Promise.resolve();
-    Object.assign(shown, { act: undefined });
     expect(ctx.actions).toEqual([]);
+    const left = { type: 'passkey-registration/actLeft', patch: { act: undefined } } as const;
+    ctx.dispatch(left);
     back('online');
-    await vi.waitFor(() => expect(ctx.actions).toEqual([listedAs(other)]));
+    await vi.waitFor(() => expect(ctx.actions).toEqual([left, listedAs(other)]));
     expect(port.list).toHaveBeenCalledTimes(2);
   });
 
@@ -328,8 +297,8 @@ describe('revalidatePasskeys', () => {
     ['5 s', false, 5_000],
     ['10 s on a slow connection', true, 10_000],
   ])('retries a failed list after %s plus up to 25 % jitter', async (_what, isSlow, ms) => {
-    const list = vi.fn<RegistrationPort['list']>().mockRejectedValueOnce(offline).mockResolvedValue(other);
-    const { ctx, pass, port } = onDisplay({ list }, {}, fakePage(isSlow));
+    const list = vi.fn<RegistrationPort['list']>().mockRejectedValueOnce(offlineError).mockResolvedValue(other);
+    const { ctx, pass, port } = display({ list }, {}, fakePage(isSlow));
     await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
     pass(ms - 1);
     expect(port.list).toHaveBeenCalledOnce();
@@ -340,12 +309,8 @@ describe('revalidatePasskeys', () => {
   });
 
   it('retries after the client failed to load', async () => {
-    const { clock, pass } = fakeClock();
-    const { ctx, port } = setUp({ list: async () => other }, {}, { clock });
-    const loading = vi
-      .fn<() => Promise<typeof port>>()
-      .mockRejectedValueOnce(new Error('chunk'))
-      .mockResolvedValue(port);
+    const { ctx, pass } = setUp({ list: async () => other });
+    const loading = vi.fn(ctx.port).mockRejectedValueOnce(new Error('chunk'));
     void revalidatePasskeys(Object.assign(ctx, { port: loading }), fakePage().page);
     await vi.waitFor(() => {
       pass(6_250);
@@ -391,8 +356,8 @@ describe('renamePasskey', () => {
   });
 
   it('rejects without a change, and logs an error', async () => {
-    const { ctx } = setUp({ rename: async () => Promise.reject(offline) }, { passkeys });
-    await expect(renamePasskey(ctx, { id: '2', typed: 'Work' })).rejects.toBe(offline);
+    const { ctx } = setUp({ rename: failWith(offlineError) }, { passkeys });
+    await expect(renamePasskey(ctx, { id: '2', typed: 'Work' })).rejects.toBe(offlineError);
     expect(ctx.done).toEqual([]);
     expect(logged).toHaveBeenCalledOnce();
   });
@@ -413,17 +378,14 @@ describe('deletePasskey', () => {
   });
 
   it('removes a passkey that was deleted already', async () => {
-    const { ctx } = setUp(
-      { remove: async () => Promise.reject(refused('webauthn_registration_not_found')) },
-      { passkeys },
-    );
+    const { ctx } = setUp({ remove: failWith(refused('webauthn_registration_not_found')) }, { passkeys });
     await deletePasskey(ctx, { id: '1', name: 'Chrome on Linux' });
     expect(ctx.actions).toMatchObject([{ patch: { passkeys: [passkeys[1]] } }]);
   });
 
   it('rejects without a change, and logs an error', async () => {
-    const { ctx } = setUp({ remove: async () => Promise.reject(offline) }, { passkeys });
-    await expect(deletePasskey(ctx, { id: '1', name: 'Chrome on Linux' })).rejects.toBe(offline);
+    const { ctx } = setUp({ remove: failWith(offlineError) }, { passkeys });
+    await expect(deletePasskey(ctx, { id: '1', name: 'Chrome on Linux' })).rejects.toBe(offlineError);
     expect(ctx.done).toEqual([]);
     expect(logged).toHaveBeenCalledOnce();
   });

@@ -1,6 +1,6 @@
 import { revalidate, type PageActivity } from '@latchkey/client';
 import type { FlowContext } from '@latchkey/kernel';
-import { inDialog } from '../in-dialog.js';
+import { inDialog } from '../ceremony-lock.js';
 import type { PasskeysOptions } from '../options.js';
 import { passkeysOf, type Passkey, type PasskeyRegistered, type RegistrationPort } from './port.js';
 import type { RegistrationAction, RegistrationState } from './state.js';
@@ -130,7 +130,7 @@ export async function renamePasskey(
   }
   const port = await ctx.port();
   await logged(port.rename(id, name, ctx.signal));
-  const passkeys = known(ctx).map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey));
+  const passkeys = ctx.state().passkeys?.map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey));
   ctx.dispatch({
     type: 'passkey-registration/renamed',
     patch: { passkeys, act: undefined, isDone: false, said: { message: flowMessages.renamed, name } },
@@ -149,16 +149,12 @@ export async function deletePasskey(
   } catch (error) {
     if (!isGone(error)) throw error;
   }
-  const passkeys = known(ctx).filter((passkey) => passkey.id !== id);
+  const passkeys = ctx.state().passkeys?.filter((passkey) => passkey.id !== id);
   ctx.dispatch({
     type: 'passkey-registration/deleted',
     patch: { passkeys, act: undefined, isDone: false, said: { message: flowMessages.deleted, name } },
   });
   ctx.emit({ type: 'passkey-registration/deleted', data: { webauthn_registration_id: id } });
-}
-
-function known(ctx: RegistrationContext): readonly Passkey[] {
-  return ctx.state().passkeys ?? [];
 }
 
 /**

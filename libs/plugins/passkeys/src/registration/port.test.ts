@@ -1,41 +1,46 @@
+import {
+  BOOTSTRAP,
+  clearBrowserStorage,
+  offline,
+  officialProvider,
+  refusal,
+  signInAt,
+  type Routes,
+} from '@latchkey/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  BOOT,
-  forgetEverything,
-  freshProvider,
+  connect,
+  DELETE,
+  lateAnswer,
+  listAnswer,
   ME,
-  offline,
-  refusal,
   REGISTER,
   REGISTER_START,
   registration,
   signedIn,
-  signInBy,
-  user,
-  connected,
-  type Routes,
-} from '../../test/world.js';
+  success,
+  UPDATE,
+  userWith,
+} from '../../test/network.js';
 import { createPort, passkeysOf, type PasskeyRegistered, type RegistrationPort } from './port.js';
 
 const { signal } = new AbortController();
-const UPDATE = 'PUT /webauthn/update';
-const DELETE = 'DELETE /users/webauthn_registrations';
 
-async function setUp(routes: Routes = {}) {
-  const { provider, ...world } = await connected(routes);
-  await signInBy(provider);
-  world.wire.calls.splice(0);
-  return { ...world, port: createPort(world.connection) };
+async function setUp(routes?: Routes) {
+  const { provider, ...given } = await connect(routes);
+  await signInAt(provider);
+  given.wire.calls.splice(0);
+  return { ...given, port: createPort(given.connection) };
 }
 
-beforeEach(forgetEverything);
+beforeEach(clearBrowserStorage);
 
 describe('hasUser', () => {
   it('returns whether a person is signed in', async () => {
     const { port } = await setUp();
     expect(port.hasUser()).toBe(true);
-    forgetEverything();
-    expect(createPort(await freshProvider().connect()).hasUser()).toBe(false);
+    clearBrowserStorage();
+    expect(createPort(await officialProvider().connect()).hasUser()).toBe(false);
   });
 });
 
@@ -91,20 +96,20 @@ describe('register', () => {
   it.each([REGISTER_START, REGISTER])('rejects with provider/offline at %s', async (route) => {
     const given = await setUp({ [route]: offline });
     const { answer, chosen } = register(given);
-    given.wire.on(BOOT, offline);
+    given.wire.on(BOOTSTRAP, offline);
     await expect(route === REGISTER ? chosen() : answer).rejects.toMatchObject({ code: 'provider/offline' });
   });
 
   it('rejects when its signal is aborted, and passes a late response to onLate', async () => {
-    let bring = (_answer: unknown) => {};
     const abort = new AbortController();
-    const given = await setUp({ [REGISTER]: () => new Promise((resolve) => (bring = resolve)) });
+    const late = lateAnswer();
+    const given = await setUp({ [REGISTER]: late.answer });
     const { chosen, onLate } = register(given, abort);
     const answer = chosen();
     await vi.waitFor(() => expect(given.wire.calls).toEqual([REGISTER_START, REGISTER]));
     abort.abort();
     await expect(answer).rejects.toMatchObject({ code: 'provider/aborted' });
-    bring(signedIn);
+    late.send(signedIn);
     await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
   });
 });
@@ -149,14 +154,13 @@ describe('list', () => {
     ['was renamed', (port: RegistrationPort) => port.rename('webauthn-registration-test-1', 'Work', signal)],
     ['was deleted', (port: RegistrationPort) => port.remove('webauthn-registration-test-1', signal)],
   ])('fetches again for a pending call after a passkey %s', async (_what, change) => {
-    const left = { ...user, webauthn_registrations: [registration(2, 'iPhone')] };
-    let bring = (_answer: unknown) => {};
-    const { wire, port } = await setUp({ [ME]: () => new Promise((resolve) => (bring = resolve)) });
+    const late = lateAnswer();
+    const { wire, port } = await setUp({ [ME]: late.answer });
     const list = port.list();
     await vi.waitFor(() => expect(wire.calls).toEqual([ME]));
-    wire.on(ME, () => ({ request_id: '1', ...left }));
+    wire.on(ME, () => listAnswer(registration(2, 'iPhone')));
     await change(port);
-    bring({ request_id: '1', ...user });
+    late.send(success[ME]());
     expect(await list).toMatchObject([{ name: 'iPhone' }]);
   });
 
@@ -164,13 +168,13 @@ describe('list', () => {
     const { wire, port, connection } = await setUp();
     expect(await port.list()).toHaveLength(2);
     await connection.logOut();
-    wire.on(ME, () => ({ request_id: '1', ...user, webauthn_registrations: [] }));
+    wire.on(ME, () => listAnswer());
     expect(await port.list()).toEqual([]);
   });
 
   it('returns an empty string for a malformed name or domain', () => {
-    const odd = { ...user, webauthn_registrations: [{ ...registration(1, ''), name: {}, domain: null }] };
-    expect(passkeysOf(odd)).toEqual([{ id: 'webauthn-registration-test-1', name: '', domain: '' }]);
+    const odd = { ...registration(1, ''), name: {}, domain: null };
+    expect(passkeysOf(userWith(odd))).toEqual([{ id: 'webauthn-registration-test-1', name: '', domain: '' }]);
   });
 });
 
@@ -178,7 +182,7 @@ describe('rename', () => {
   it('sends the name, and refreshes the client’s user', async () => {
     const { wire, port } = await setUp();
     await port.rename('webauthn-registration-test-1', 'Work', signal);
-    expect(wire.bodies['PUT /webauthn/update/webauthn-registration-test-1']).toEqual({ name: 'Work' });
+    expect(wire.bodies(UPDATE)).toEqual([{ name: 'Work' }]);
     await vi.waitFor(() => expect(wire.calls).toEqual(['PUT /webauthn/update/webauthn-registration-test-1', ME]));
   });
 
@@ -186,34 +190,29 @@ describe('rename', () => {
     const { port } = await setUp({ [ME]: offline });
     await port.rename('webauthn-registration-test-1', 'Work', signal);
   });
-
-  it.each([
-    [offline, 'provider/offline'],
-    [refusal(404, 'webauthn_registration_not_found'), 'provider/refused'],
-    [() => ({}), 'provider/unexpected-answer'],
-  ] as const)('rejects with the mapped error code', async (fault, code) => {
-    const { wire, port } = await setUp({ [UPDATE]: fault });
-    if (code === 'provider/offline') wire.on(BOOT, offline);
-    await expect(port.rename('1', 'Work', signal)).rejects.toMatchObject({ code });
-  });
 });
 
 describe('remove', () => {
   it('deletes the passkey, and updates the client’s user', async () => {
-    const left = { ...user, webauthn_registrations: [registration(2, 'iPhone')] };
+    const left = userWith(registration(2, 'iPhone'));
     const { wire, port, connection } = await setUp({ [DELETE]: () => ({ request_id: '1', __user: left }) });
     await port.remove('webauthn-registration-test-1', signal);
     expect(wire.calls).toEqual(['DELETE /users/webauthn_registrations/webauthn-registration-test-1']);
     expect(passkeysOf(connection.client.user.getSync())).toMatchObject([{ name: 'iPhone' }]);
   });
+});
 
+describe.each([
+  ['rename', UPDATE, (port: RegistrationPort) => port.rename('1', 'Work', signal)],
+  ['remove', DELETE, (port: RegistrationPort) => port.remove('1', signal)],
+])('a failure of %s', (_what, route, change) => {
   it.each([
     [offline, 'provider/offline'],
     [refusal(404, 'webauthn_registration_not_found'), 'provider/refused'],
     [() => ({}), 'provider/unexpected-answer'],
   ] as const)('rejects with the mapped error code', async (fault, code) => {
-    const { wire, port } = await setUp({ [DELETE]: fault });
-    if (code === 'provider/offline') wire.on(BOOT, offline);
-    await expect(port.remove('1', signal)).rejects.toMatchObject({ code });
+    const { wire, port } = await setUp({ [route]: fault });
+    if (code === 'provider/offline') wire.on(BOOTSTRAP, offline);
+    await expect(change(port)).rejects.toMatchObject({ code });
   });
 });

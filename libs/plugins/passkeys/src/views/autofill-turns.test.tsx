@@ -1,73 +1,75 @@
+import { button, liveTexts, officialProvider, pass, refusal, signInAt } from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  chosen,
+  drawPage,
+  expectNewest,
+  expectOfferedAgain,
+  expectPending,
   LOGIN,
   offered,
-  page,
-  pass,
-  pending,
+  pendingKinds,
+  prepareAutofill,
   START_MS,
   starts,
-  prepareOffers,
-  chosen,
-  offeredAgain,
-} from '../../test/offers.js';
-import { button, draw, letters, said } from '../../test/widget.js';
-import { words } from '../../test/messages.js';
-import { FINISH, freshProvider, refusal, signInBy } from '../../test/world.js';
+} from '../../test/autofill.js';
+import { FINISH } from '../../test/network.js';
+import { texts } from '../../test/texts.js';
+import { addressForm, draw } from '../../test/widget.js';
 
-prepareOffers();
+prepareAutofill();
 
 describe('the button during autofill', () => {
   /** A page with the button and a new autofill request, after one failed with a message. */
-  async function both() {
+  async function offeredBesideButton() {
     const drawn = await chosen({ routes: { [FINISH]: refusal(500, 'internal_server_error') } });
-    await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
+    await vi.waitFor(() => expect(liveTexts('alert')).toHaveLength(1));
     await pass(1_000);
-    await offeredAgain(drawn);
+    await expectOfferedAgain(drawn);
     return drawn;
   }
 
   it('aborts the autofill request before it opens the dialog', async () => {
-    const drawn = await both();
-    const offer = drawn.passkeys.last();
+    const drawn = await offeredBesideButton();
+    const { signal } = drawn.passkeys.last();
     fireEvent.click(button(LOGIN));
     expect(button(LOGIN).getAttribute('aria-busy')).toBe('true');
-    await vi.waitFor(() => expect(offer.signal?.aborted).toBe(true));
-    await vi.waitFor(() => expect(drawn.passkeys.last().kind).toBe('dialog'));
-    expect(pending(drawn)).toEqual(['dialog']);
-    expect(said('alert')).toEqual([]);
+    await vi.waitFor(() => expect(signal?.aborted).toBe(true));
+    await expectNewest(drawn, 'dialog');
+    expect(pendingKinds(drawn)).toEqual(['dialog']);
+    expect(liveTexts('alert')).toEqual([]);
   });
 
   it('restarts autofill after a cancelled dialog, and stays', async () => {
-    const drawn = await both();
+    const drawn = await offeredBesideButton();
     fireEvent.click(button(LOGIN));
-    await vi.waitFor(() => expect(drawn.passkeys.last().kind).toBe('dialog'));
+    await expectNewest(drawn, 'dialog');
     drawn.passkeys.last().refuse('NotAllowedError');
-    await vi.waitFor(() => expect(said('status')).toEqual([words.notUsed]));
-    await vi.waitFor(() => expect(drawn.passkeys.last().kind).toBe('conditional'));
+    await vi.waitFor(() => expect(liveTexts('status')).toEqual([texts.notUsed]));
+    await expectNewest(drawn, 'conditional');
     expect(button(LOGIN).hasAttribute('aria-busy')).toBe(false);
-    expect(pending(drawn)).toEqual(['conditional']);
+    expect(pendingKinds(drawn)).toEqual(['conditional']);
   });
 });
 
 describe('a signed-in person', () => {
   it('causes no autofill and no challenge request', async () => {
-    const provider = freshProvider();
-    draw({ products: [letters()], provider });
-    await signInBy(provider);
-    const drawn = page({ provider });
+    const provider = officialProvider();
+    draw({ products: [addressForm()], provider });
+    await signInAt(provider);
+    const drawn = drawPage({ provider });
     await pass(10_000);
     await vi.dynamicImportSettled();
     await pass(10_000);
     expect(drawn.wire.calls.filter((call) => call.includes('/start/'))).toEqual([]);
-    expect(pending(drawn)).toEqual([]);
+    expect(pendingKinds(drawn)).toEqual([]);
   });
 
   it('ends autofill when another method signs in', async () => {
     const drawn = await offered();
-    await act(async () => void (await signInBy(drawn.provider)));
-    await vi.waitFor(() => expect(pending(drawn)).toEqual([]));
+    await act(async () => void (await signInAt(drawn.provider)));
+    await expectPending(drawn);
     await pass(10_000);
     expect(starts(drawn)).toBe(1);
   });
@@ -75,37 +77,37 @@ describe('a signed-in person', () => {
 
 describe('two widgets on a page', () => {
   /** Two widgets. The second installs a new fake browser, which receives all later requests. */
-  async function two() {
+  async function drawTwo() {
     const first = await offered();
-    const second = page();
+    const second = drawPage();
     await pass(START_MS);
-    await vi.waitFor(() => expect(pending(second)).toEqual(['conditional']));
+    await expectPending(second, 'conditional');
     return { first, second };
   }
 
   it('have one autofill request, made by the newest', async () => {
-    const { first, second } = await two();
-    expect(pending(first)).toEqual([]);
+    const { first, second } = await drawTwo();
+    expect(pendingKinds(first)).toEqual([]);
     await pass(10_000);
     expect(starts(first) + starts(second)).toBe(2);
   });
 
   it('the older one restarts autofill after the newest unmounts', async () => {
-    const { second } = await two();
+    const { second } = await drawTwo();
     second.unmount();
-    await offeredAgain(second);
+    await expectOfferedAgain(second);
   });
 
   it('the older one takes over autofill when its field has the focus', async () => {
-    const { second } = await two();
+    const { second } = await drawTwo();
     const [field] = screen.getAllByLabelText('Address');
     fireEvent.focusIn(field as HTMLElement);
-    await offeredAgain(second);
-    expect(second.passkeys.asked).toHaveLength(2);
+    await expectOfferedAgain(second);
+    expect(second.passkeys.requests).toHaveLength(2);
   });
 
   it('make no new request when another field has the focus', async () => {
-    const { second } = await two();
+    const { second } = await drawTwo();
     const other = document.body.appendChild(document.createElement('input'));
     fireEvent.focusIn(other);
     await pass(5_000);
@@ -120,7 +122,7 @@ describe('an autofill chunk that fails to load', () => {
       throw new Error('chunk');
     });
     vi.resetModules();
-    page();
+    drawPage();
     await pass(START_MS);
     await vi.waitFor(() => expect(button(LOGIN)).toBeTruthy());
     vi.doUnmock('./autofill.view.js');

@@ -1,12 +1,12 @@
-import { violations } from '@latchkey/testing';
+import { button, findButton, hasButton, liveTexts, never, refusal, violations } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { DELETE, escape, full, listed, me, UPDATE, prepareLists } from '../../../test/list.js';
-import { button, findButton, isOff, noButton, said, type Scene } from '../../../test/widget.js';
-import { ME, never, refusal, registration, user } from '../../../test/world.js';
-import { words } from '../../../test/messages.js';
+import { listOf, openList, openLoadedList, prepareLists, pressEscape } from '../../../test/list.js';
+import { DELETE, ME, registration, UPDATE, user } from '../../../test/network.js';
+import { texts } from '../../../test/texts.js';
+import { isDisabled, type Scene } from '../../../test/widget.js';
 
-const { warning } = words;
+const { warning } = texts;
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name of the passkey');
 const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
 const problem = () => document.getElementById(nameField().getAttribute('aria-describedby') ?? '')?.textContent;
@@ -15,7 +15,7 @@ prepareLists();
 
 describe('Rename', () => {
   const begun = async (scene: Scene = {}) => {
-    const drawn = await full(scene);
+    const drawn = await openLoadedList(scene);
     button('Rename iPhone').focus();
     fireEvent.click(button('Rename iPhone'));
     return drawn;
@@ -27,7 +27,7 @@ describe('Rename', () => {
     expect(document.activeElement).toBe(nameField());
     expect([nameField().selectionStart, nameField().selectionEnd]).toEqual([0, 6]);
     const others = ['Rename Chrome on Linux', 'Delete Chrome on Linux', 'Set up another Passkey', 'Done'];
-    expect(others.filter((name) => !isOff(button(name)))).toEqual([]);
+    expect(others.filter((name) => !isDisabled(button(name)))).toEqual([]);
     expect(screen.getByRole('group', { name: 'Rename iPhone' })).toBeTruthy();
     expect(await violations(container)).toEqual([]);
   });
@@ -47,15 +47,15 @@ describe('Rename', () => {
     fireEvent.click(button('Save'));
     await findButton('Rename Work');
     expect(document.activeElement).toBe(button('Rename Work'));
-    expect(said('status')).toEqual(['The passkey is now called Work.']);
+    expect(liveTexts('status')).toEqual(['The passkey is now called Work.']);
     await vi.waitFor(() => expect(events).toHaveLength(2));
     expect(events[1]).toEqual({
       type: 'passkey-registration/renamed',
       data: { webauthn_registration_id: 'webauthn-registration-test-2', name: 'Work' },
     });
     await vi.waitFor(() => expect(wire.calls.slice(1)).toEqual([`${UPDATE}/webauthn-registration-test-2`, ME]));
-    expect(wire.bodies[`${UPDATE}/webauthn-registration-test-2`]).toEqual({ name: 'Work' });
-    expect(isOff(button('Done'))).toBe(false);
+    expect(wire.bodies(UPDATE)).toEqual([{ name: 'Work' }]);
+    expect(isDisabled(button('Done'))).toBe(false);
   });
 
   it('saves when the form is submitted', async () => {
@@ -69,9 +69,9 @@ describe('Rename', () => {
     const { wire } = await begun();
     type('Work');
     if (how === 'Cancel') fireEvent.click(button('Cancel'));
-    else escape();
+    else pressEscape();
     expect(document.activeElement).toBe(button('Rename iPhone'));
-    expect(isOff(button('Done'))).toBe(false);
+    expect(isDisabled(button('Done'))).toBe(false);
     expect(wire.calls).toEqual([ME]);
     fireEvent.click(button('Rename iPhone'));
     expect(nameField().value).toBe('iPhone');
@@ -81,7 +81,7 @@ describe('Rename', () => {
     await begun();
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
-    escape();
+    pressEscape();
     document.removeEventListener('keydown', heard);
     expect(heard).not.toHaveBeenCalled();
   });
@@ -119,14 +119,14 @@ describe('Rename', () => {
     await vi.waitFor(() => expect(button('Save').getAttribute('aria-busy')).toBe('true'));
     expect(nameField().readOnly).toBe(true);
     fireEvent.click(button('Cancel'));
-    escape();
+    pressEscape();
     expect(nameField().value).toBe('Work');
   });
 });
 
 describe('Delete', () => {
   const begun = async (name = 'Chrome on Linux', scene: Scene = {}) => {
-    const drawn = await full(scene);
+    const drawn = await openLoadedList(scene);
     fireEvent.click(button(`Delete ${name}`));
     return drawn;
   };
@@ -137,14 +137,14 @@ describe('Delete', () => {
     expect(screen.getByRole('group', { name: warning })).toBeTruthy();
     expect(document.activeElement).toBe(button('Cancel'));
     const others = ['Rename iPhone', 'Delete iPhone', 'Set up another Passkey', 'Done'];
-    expect(others.filter((name) => !isOff(button(name)))).toEqual([]);
+    expect(others.filter((name) => !isDisabled(button(name)))).toEqual([]);
     expect(await violations(container)).toEqual([]);
   });
 
   it.each(['Cancel', 'Escape'])('deletes nothing after %s, and restores the focus', async (how) => {
     const { wire } = await begun();
     if (how === 'Cancel') fireEvent.click(button('Cancel'));
-    else escape();
+    else pressEscape();
     expect(document.activeElement).toBe(button('Delete Chrome on Linux'));
     expect(wire.calls).toEqual([ME]);
   });
@@ -155,9 +155,9 @@ describe('Delete', () => {
   ])('deletes %s, announces it, emits an event, and focuses %s', async (name, next, number) => {
     const { events, wire } = await begun(name);
     confirm(name);
-    await vi.waitFor(() => expect(noButton(`Delete ${name}`)).toBe(true));
+    await vi.waitFor(() => expect(hasButton(`Delete ${name}`)).toBe(false));
     expect(document.activeElement).toBe(button(next));
-    expect(said('status')).toEqual([`${name} was deleted.`]);
+    expect(liveTexts('status')).toEqual([`${name} was deleted.`]);
     await vi.waitFor(() => expect(events).toHaveLength(2));
     expect(events[1]).toEqual({
       type: 'passkey-registration/deleted',
@@ -167,7 +167,7 @@ describe('Delete', () => {
   });
 
   it('of the last passkey focuses the button for a new one', async () => {
-    await listed({ routes: me(registration(1, 'Only')) });
+    await openList({ routes: listOf(registration(1, 'Only')) });
     fireEvent.click(await findButton('Delete Only'));
     confirm('Only');
     await screen.findByText('You have no passkeys yet.');
@@ -179,7 +179,7 @@ describe('Delete', () => {
       routes: { [DELETE]: refusal(404, 'webauthn_registration_not_found') },
     });
     confirm('iPhone');
-    await vi.waitFor(() => expect(noButton('Delete iPhone')).toBe(true));
+    await vi.waitFor(() => expect(hasButton('Delete iPhone')).toBe(false));
     expect(onError).not.toHaveBeenCalled();
   });
 
@@ -188,19 +188,19 @@ describe('Delete', () => {
       routes: { [DELETE]: refusal(500, 'internal_server_error') },
     });
     confirm('iPhone');
-    await vi.waitFor(() => expect(said('alert')).toEqual(['Said by the server: internal_server_error.']));
+    await vi.waitFor(() => expect(liveTexts('alert')).toEqual(['Said by the server: internal_server_error.']));
     expect(onError).toHaveBeenCalledOnce();
     expect(await violations(container)).toEqual([]);
     wire.on(DELETE, () => ({ request_id: '1', __user: user }));
     confirm('iPhone');
-    await vi.waitFor(() => expect(noButton('Delete iPhone')).toBe(true));
+    await vi.waitFor(() => expect(hasButton('Delete iPhone')).toBe(false));
   });
 
   it('sends one request after several clicks', async () => {
     const { wire } = await begun('iPhone', { routes: { [DELETE]: never } });
     for (let press = 0; press < 5; press++) confirm('iPhone');
     await vi.waitFor(() => expect(wire.calls).toHaveLength(2));
-    escape();
+    pressEscape();
     expect(screen.getByText(warning)).toBeTruthy();
   });
 });

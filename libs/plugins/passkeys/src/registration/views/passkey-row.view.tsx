@@ -8,15 +8,11 @@ import { useRegistrationFlow } from '../use-registration-flow.js';
 import * as css from './success.css.js';
 import { messages } from './success.messages.js';
 
-/** Props of a passkey in the list and of its forms. */
-export interface PasskeyProps {
+/** Props of {@link PasskeyRow}. */
+interface PasskeyRowProps {
   readonly passkey: Passkey;
   /** The displayed name; a passkey without a name has a number. */
   readonly title: string;
-}
-
-/** Props of {@link PasskeyRow}. */
-export interface PasskeyRowProps extends PasskeyProps {
   /** Whether the row shows its domain, because the passkeys' domains differ. */
   readonly showDomain: boolean;
   /** Disables renaming and deleting. */
@@ -77,11 +73,14 @@ export function PasskeyRow({ passkey, title, showDomain, disabled }: PasskeyRowP
           </div>
         )}
       </div>
-      {kind === 'rename' && <Rename passkey={passkey} title={title} />}
-      {kind === 'delete' && <Delete passkey={passkey} title={title} />}
+      {kind === 'rename' && <Rename id={passkey.id} title={title} />}
+      {kind === 'delete' && <Delete id={passkey.id} title={title} />}
     </li>
   );
 }
+
+/** The id and the displayed name of the passkey that a form renames or deletes. */
+type FormProps = Readonly<Record<'id' | 'title', string>>;
 
 /** Cancels renaming or deleting, with a button or with Escape. */
 function useLeave(isBusy: boolean) {
@@ -98,7 +97,7 @@ function useLeave(isBusy: boolean) {
   return { leave, onKeyDown };
 }
 
-function Rename({ passkey: { id }, title }: PasskeyProps) {
+function Rename({ id, title }: FormProps) {
   const t = useMessage();
   const { name, refused } = useSlice<RegistrationState>();
   const dispatch = useDispatch<RegistrationAction>();
@@ -145,7 +144,7 @@ function Rename({ passkey: { id }, title }: PasskeyProps) {
   );
 }
 
-function Delete({ passkey: { id }, title }: PasskeyProps) {
+function Delete({ id, title }: FormProps) {
   const t = useMessage();
   const warning = useId();
   const remove = useRegistrationFlow('deletePasskey');

@@ -20,6 +20,13 @@ export const signedIn = {
   session: { session_id: 'session-test-1', expires_at: '2096-01-01T00:30:00Z' },
 };
 
+/** A function that throws this error. */
+export const throws = (error: unknown) => (): never => {
+  throw error;
+};
+
+export const never = () => new Promise<never>(() => {});
+
 export const failed = (details: Partial<ConstructorParameters<typeof ProviderError>[0]> = {}) =>
   new ProviderError({ code: 'provider/offline', message: 'For developers.', retryable: true, ...details });
 

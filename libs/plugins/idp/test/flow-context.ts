@@ -16,21 +16,26 @@ export const session: ActiveSession = {
 export const refusal = (errorType: string, status = 401): Error =>
   Object.assign(new Error(errorType), { errorType, status });
 
+/** A function that throws this error. */
+export const throws = (error: unknown) => (): never => {
+  throw error;
+};
+
 export const started: AuthorizeStarted = {
   consentRequired: true,
   clientName: 'Engine',
   scopes: [{ scope: 'openid', isGrantable: true }],
 };
 
+/** The calls that {@link fakePort} records. */
+const RECORDED = [
+  ...(['startAuthorize', 'submitAuthorize', 'choiceForm', 'scopeDescriptions'] as const),
+  ...(['startLogout', 'revoke', 'logOut', 'isAlive'] as const),
+];
+
 /** A port that answers at once, and a record of its calls. */
-export function fakePort(given: Partial<IdpPort> = {}): IdpPort & { readonly asked: string[] } {
+function fakePort(given: Partial<IdpPort>): IdpPort & { readonly asked: readonly string[] } {
   const asked: string[] = [];
-  const noted =
-    <A extends unknown[], R>(name: string, answer: (...args: A) => R) =>
-    (...args: A): R => {
-      asked.push(name);
-      return answer(...args);
-    };
   const port: IdpPort = {
     session: async () => session,
     sessionNow: () => session,
@@ -49,50 +54,40 @@ export function fakePort(given: Partial<IdpPort> = {}): IdpPort & { readonly ask
     scopeDescriptions: async () => new Map(),
     ...given,
   };
-  return {
-    ...port,
-    asked,
-    startAuthorize: noted('startAuthorize', port.startAuthorize),
-    submitAuthorize: noted('submitAuthorize', port.submitAuthorize),
-    choiceForm: noted('choiceForm', port.choiceForm),
-    startLogout: noted('startLogout', port.startLogout),
-    revoke: noted('revoke', port.revoke),
-    logOut: noted('logOut', port.logOut),
-    isAlive: noted('isAlive', port.isAlive),
-    scopeDescriptions: noted('scopeDescriptions', port.scopeDescriptions),
+  const record = (name: (typeof RECORDED)[number]) => {
+    const call = port[name] as (...args: unknown[]) => unknown;
+    return [name, (...args: unknown[]) => (asked.push(name), call(...args))];
   };
-}
-
-/** The context of a flow test. */
-export interface World {
-  readonly ctx: FakeContext<IdpTypes>;
-  readonly port: ReturnType<typeof fakePort>;
+  return { ...port, ...Object.fromEntries(RECORDED.map(record)), asked };
 }
 
 export const AUTHORIZE = '?client_id=c&redirect_uri=https%3A%2F%2Frp.example%2Fcb&state=s';
 export const LOGOUT = '?client_id=c&post_logout_redirect_uri=https%3A%2F%2Frp.example%2F&state=s';
 
-/** Creates the context of a flow test; keeps its state like the slice. */
-export function worldOf({
-  search = AUTHORIZE,
-  options = {},
-  port = {},
-  products = [],
-  state = {},
-  ...given
-}: {
+/** The set-up of a flow test. */
+export interface FlowSetUp extends Partial<Pick<FakeContext<IdpTypes>, 'signal' | 'clock'>> {
   readonly search?: string;
   readonly options?: IdentityProviderOptions;
   readonly port?: Partial<IdpPort>;
   readonly products?: readonly AnyPlugin[];
   readonly state?: IdpState;
-} & Partial<Pick<FakeContext<IdpTypes>, 'signal' | 'clock'>> = {}): World {
-  let present = state;
-  const made = fakePort(port);
+}
+
+/** Creates the context of a flow test; keeps its state like the slice. */
+export function setUp({
+  search = AUTHORIZE,
+  options,
+  port: calls = {},
+  products = [],
+  state,
+  ...given
+}: FlowSetUp = {}) {
+  let present = state ?? {};
+  const port = fakePort(calls);
   const fake = fakeContext<IdpTypes>({
     ...given,
     state: () => present,
-    port: async () => made,
+    port: async () => port,
     options: { search, ...options },
     read: compose(products).read,
   });
@@ -100,5 +95,13 @@ export function worldOf({
     fake.dispatch(action);
     present = { ...present, ...action.patch };
   };
-  return { ctx: { ...fake, dispatch }, port: made };
+  return {
+    ctx: { ...fake, dispatch },
+    port,
+    /** The types of the events. */
+    types: () => fake.events.map((event) => Object(event).type),
+    /** The last opened screen: `go consent`. */
+    screen: () => fake.done.filter((step) => step.startsWith('go ')).at(-1),
+    notice: () => present.notice,
+  };
 }

@@ -1,5 +1,5 @@
 /** Messages; all but the last two are those of behaviour.md 8, verbatim. */
-export const words = {
+export const texts = {
   alone: 'Error: Cannot use Passkeys by itself, please add another product to the config.',
   notFound:
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',

@@ -1,11 +1,4 @@
-import {
-  ProviderError,
-  type ActiveSession,
-  type ClientReadiness,
-  type Connection,
-  type Provider,
-} from '@latchkey/client';
-import { fakeProvider } from '@latchkey/testing';
+import { ProviderError, type ActiveSession, type ClientReadiness, type Connection } from '@latchkey/client';
 import { vi } from 'vitest';
 
 // A fake provider: tests control what the client knows, and where the page navigates.
@@ -25,7 +18,7 @@ export const ada: ActiveSession = {
 };
 
 /** Overrides of the fake connection. */
-export interface World {
+export interface ConnectionOverrides {
   readonly readiness?: ClientReadiness | undefined | Error;
   readonly storageBlocked?: boolean;
   readonly session?: ActiveSession | null;
@@ -34,9 +27,9 @@ export interface World {
 }
 
 /** A connection over an official client that knows `google` and `github` and does not navigate. */
-export function fakeConnection(world: World = {}) {
-  const { storageBlocked = false, session = null, probe = async () => ({}) } = world;
-  const readiness = 'readiness' in world ? world.readiness : { needsPkce: true, cnameDomain: null };
+export function fakeConnection(overrides: ConnectionOverrides = {}) {
+  const { storageBlocked = false, session = null, probe = async () => ({}) } = overrides;
+  const readiness = 'readiness' in overrides ? overrides.readiness : { needsPkce: true, cnameDomain: null };
   const start = vi.fn(async (_fields: object) => {});
   const request = vi.fn(async () => probe());
   const connection: Partial<Connection> = {
@@ -57,11 +50,6 @@ export function fakeConnection(world: World = {}) {
     logEvent: vi.fn(),
   };
   return { connection: connection as Connection, start, request };
-}
-
-/** A provider that returns this connection. */
-export function providerOf(connection: Connection): Provider & ReturnType<typeof fakeProvider> {
-  return fakeProvider({ connect: async () => connection });
 }
 
 /** Simulates that the page is left and hidden. */
