@@ -136,7 +136,7 @@ async function writeStyles(folder) {
 /** Copies the scripts of pages that a package exports and another one builds. */
 async function copyScripts(folder) {
   const { dependencies, exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  if (exports['./early.js'] !== './dist/early.js') return;
+  if (exports?.['./early.js'] !== './dist/early.js') return;
   for (const dist of foldersOf(dependencies).filter((path) => existsSync(join(path, 'early.js'))))
     await copyFile(join(dist, 'early.js'), join(folder, 'dist/early.js'));
 }
