@@ -4,7 +4,7 @@ import { answerLate, drafted, mailed, noChunk, resetContext, strength } from '..
 import { ADDRESS, limited, offline, refusal, sent, signedIn } from '../../test/provider.js';
 import { flowMessages } from '../shared-flows.js';
 import { leaveLink, logIn, resendMail, sendNewLink, submitPassword } from './flows.js';
-import { resetMessages } from './messages.js';
+import { resetMessages } from './read-link.js';
 
 const link = { type: 'reset', token: 'secret-token' } as const;
 const login = { type: 'login', token: 'secret-token', stage: 'new' } as const;
