@@ -148,10 +148,8 @@ describe('logIn', () => {
     const { ctx, port } = resetContext({ link: login });
     await logIn(ctx, 'unasked');
     expect(port.logIn).toHaveBeenCalledOnce();
-    expect(ctx.actions[0]).toEqual({
-      type: 'reset-password/loginStaged',
-      patch: { link: { ...login, stage: 'begun' } },
-    });
+    const begun = { link: { ...login, stage: 'begun' } };
+    expect(ctx.actions[0]).toEqual({ type: 'reset-password/loginStaged', patch: begun });
     expect(ctx.done.slice(1)).toEqual(done);
   });
 
