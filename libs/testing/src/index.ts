@@ -18,6 +18,7 @@ export {
   type Routes,
 } from './official-client.js';
 export { deepFrozen } from './plain-data.js';
+export { descriptionOf, pressEnter } from './press-enter.js';
 export { propertyRuns, type PropertyRuns } from './property-runs.js';
 export { recordCallbacks, renderWidget, type RenderedProps, type RenderedWidget } from './render-widget.js';
 export { button, buttonTexts, findButton, hasButton, liveTexts, pass } from './screen-queries.js';

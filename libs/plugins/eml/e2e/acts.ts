@@ -1,5 +1,5 @@
-import { expect, spoken, test as base, type Stage } from '@latchkey/testing/e2e';
-import type { Locator, Page } from '@playwright/test';
+import { expect, recordsOf, test as base, type Stage } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
 
 /** Paths of the method's requests at the emulator. */
 export const paths = {
@@ -37,12 +37,6 @@ export function controls(scope: Pick<Page, 'getByRole' | 'getByText'>) {
     success: heading('Success'),
     signedIn: scope.getByText(`Signed in as ${email}`),
   };
-}
-
-/** Clicks five times at the same position without a pause, whatever the first click changes. */
-export async function clickFiveTimes(target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (box) await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
 }
 
 /** A page with the widget, and what a person and the provider do with it. */
@@ -96,6 +90,7 @@ export function emlPage({ page, context, emulator, open }: Omit<Stage, 'allow'>)
 
   return {
     ...others,
+    ...recordsOf({ page, emulator }),
     ...{ page, field, send, confirmation, success, submit, askForLink, follow, openLink, signIn },
 
     open: openLogin,
@@ -120,21 +115,6 @@ export function emlPage({ page, context, emulator, open }: Omit<Stage, 'allow'>)
 
     /** A new tab of this browser or another one. */
     inNewTab: async (browser = context) => emlPage({ page: await browser.newPage(), context: browser, emulator, open }),
-
-    /** The request bodies that the emulator received at a path, without preflights. */
-    sent: async (path: string): Promise<unknown[]> =>
-      (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body),
-
-    /** The types of the events that the host received. */
-    heard: () => page.evaluate(() => window.__latchkey.events.map(({ type }) => type)),
-
-    /** The error codes that the host received. */
-    errors: () => page.evaluate(() => window.__latchkey.errors),
-
-    /** The texts that live regions announced. */
-    said: async () => (await spoken(page)).map(({ text }) => text),
-
-    unmount: () => page.evaluate(() => window.__latchkey.widget?.unmount()),
   };
 }
 

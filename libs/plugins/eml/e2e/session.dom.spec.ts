@@ -1,5 +1,5 @@
-import { expect, hold } from '@latchkey/testing/e2e';
-import { clickFiveTimes, paths, test } from './acts.js';
+import { blockStorage, clickFiveTimes, expect, hold } from '@latchkey/testing/e2e';
+import { paths, test } from './acts.js';
 
 test('a session survives a reload, goes on, and ends by logging out', async ({ eml, page, emulator }) => {
   await eml.openSignedIn();
@@ -43,17 +43,6 @@ test('an active session is offered without discarding what is being typed', asyn
   await page.keyboard.type('x');
   await expect(eml.field).toHaveValue('grace@example.coxm');
 });
-
-/** Makes storage throw, like browsers that block it. */
-function blockStorage(): void {
-  const refuse = () => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError');
-  };
-  for (const place of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(window, place, { configurable: true, get: refuse });
-  }
-  Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse });
-}
 
 test('signs in for the life of the page where storage is blocked', async ({ eml, page, emulator }) => {
   await page.addInitScript(blockStorage);

@@ -1,7 +1,7 @@
 import { outcomeOf, retryRedirect, type RedirectResult } from '@latchkey/client';
 import type { FlowContext, SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
-import { fieldsOf, type EmailMagicLinksOptions } from './options.js';
+import type { EmailMagicLinksOptions } from './options.js';
 import type { EmlPort, LinkSent } from './port.js';
 import { METHOD, type EmlAction, type EmlState } from './state.js';
 
@@ -33,7 +33,7 @@ export async function sendLink(ctx: EmlContext, typed: string): Promise<void> {
   // Loads the next screen first, so that it can't fail to load after the email is sent.
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
   const domain = ctx.options.domainHint ?? Promise.race([port.senderDomain(), resolveAfter(ctx, SENDER_WAIT_MS)]);
-  const sent = await port.sendLink(email, fieldsOf(ctx.options), ctx.signal);
+  const sent = await port.sendLink(email, ctx.options, ctx.signal);
   ctx.dispatch({ type: 'eml/linkSent', patch: { sentTo: email, senderDomain: await domain } });
   await ctx.go('confirmation');
   ctx.succeeded(METHOD);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from './options.js';
+import { fieldsOf } from './port.js';
 
 describe('fieldsOf', () => {
   it('maps each option to its request field', () => {

@@ -15,21 +15,3 @@ export interface EmailMagicLinksOptions {
   readonly loginTemplateId?: string;
   readonly signupTemplateId?: string;
 }
-
-/** The options with the field names of the API. */
-export type LinkFields = ReturnType<typeof fieldsOf>;
-
-/** behaviour.md 9. */
-const EXPIRATION_MINUTES = 30;
-
-/** Converts the options to API fields. The expiration times have a default; other missing options stay out. */
-export function fieldsOf(options: EmailMagicLinksOptions) {
-  return {
-    ...(options.loginRedirectURL !== undefined && { login_magic_link_url: options.loginRedirectURL }),
-    login_expiration_minutes: options.loginExpirationMinutes ?? EXPIRATION_MINUTES,
-    ...(options.signupRedirectURL !== undefined && { signup_magic_link_url: options.signupRedirectURL }),
-    signup_expiration_minutes: options.signupExpirationMinutes ?? EXPIRATION_MINUTES,
-    ...(options.loginTemplateId !== undefined && { login_template_id: options.loginTemplateId }),
-    ...(options.signupTemplateId !== undefined && { signup_template_id: options.signupTemplateId }),
-  };
-}

@@ -7,14 +7,17 @@ async function setUp(options: FakeProviderOptions = {}) {
   return { provider, port: createPort(await provider.connect()) };
 }
 const { signal } = new AbortController();
-const times = { login_expiration_minutes: 5, signup_expiration_minutes: 10 };
+const options = { loginExpirationMinutes: 5 };
 
 describe('the eml port', () => {
   it('sends the address and the fields', async () => {
     const { provider, port } = await setUp();
-    await port.sendLink('ada@example.com', times, signal);
+    await port.sendLink('ada@example.com', options, signal);
     expect(provider.calls).toEqual([
-      { path: '/magic_links/email/login_or_create', body: { email: 'ada@example.com', ...times } },
+      {
+        path: '/magic_links/email/login_or_create',
+        body: { email: 'ada@example.com', login_expiration_minutes: 5, signup_expiration_minutes: 30 },
+      },
     ]);
   });
 
@@ -26,7 +29,7 @@ describe('the eml port', () => {
     ['wrong types', { request_id: 1, status_code: '200' }],
   ])('rejects %s as a response', async (_what, answer) => {
     const { port } = await setUp({ answer: () => answer });
-    await expect(port.sendLink('ada@example.com', times, signal)).rejects.toThrow(TypeError);
+    await expect(port.sendLink('ada@example.com', options, signal)).rejects.toThrow(TypeError);
   });
 
   it('returns the sender’s domain only when there is exactly one', async () => {

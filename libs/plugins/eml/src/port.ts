@@ -1,5 +1,5 @@
 import { object, string, type Connection } from '@latchkey/client';
-import type { LinkFields } from './options.js';
+import type { EmailMagicLinksOptions } from './options.js';
 
 /** The provider's answer to a sent link. */
 export interface LinkSent {
@@ -7,27 +7,41 @@ export interface LinkSent {
 }
 
 /** The provider calls that the product uses. */
-export interface EmlPort {
-  /** Sends a link (behaviour.md 7, magic link email loginOrCreate). Rejects with ProviderError. */
-  sendLink(email: string, fields: LinkFields, signal: AbortSignal): Promise<LinkSent>;
-  /** The domain that the project's emails come from; `undefined` unless it has exactly one. */
-  senderDomain(): Promise<string | undefined>;
-}
+export type EmlPort = ReturnType<typeof createPort>;
 
 const sent = /* @__PURE__ */ object({ request_id: string });
 
-/** Creates the port on top of the official client. */
-export function createPort(connection: Connection): EmlPort {
+/** behaviour.md 9. */
+const EXPIRATION_MINUTES = 30;
+
+/** Converts the options to API fields. The expiration times have a default; other missing options stay out. */
+export function fieldsOf(options: EmailMagicLinksOptions) {
   return {
-    sendLink: (email, fields, signal) =>
-      connection.protectedCall(
+    ...(options.loginRedirectURL !== undefined && { login_magic_link_url: options.loginRedirectURL }),
+    login_expiration_minutes: options.loginExpirationMinutes ?? EXPIRATION_MINUTES,
+    ...(options.signupRedirectURL !== undefined && { signup_magic_link_url: options.signupRedirectURL }),
+    signup_expiration_minutes: options.signupExpirationMinutes ?? EXPIRATION_MINUTES,
+    ...(options.loginTemplateId !== undefined && { login_template_id: options.loginTemplateId }),
+    ...(options.signupTemplateId !== undefined && { signup_template_id: options.signupTemplateId }),
+  };
+}
+
+/** Creates the port on top of the official client. */
+export function createPort(connection: Connection) {
+  return {
+    /** Sends a link (behaviour.md 7, magic link email loginOrCreate). Rejects with ProviderError. */
+    sendLink(email: string, options: EmailMagicLinksOptions, signal: AbortSignal): Promise<LinkSent> {
+      const fields = fieldsOf(options);
+      return connection.protectedCall(
         {
           viaClient: (client) => client.magicLinks.email.loginOrCreate(email, fields),
           direct: { path: '/magic_links/email/login_or_create', body: { email, ...fields }, pkce: 'magic_links' },
         },
         sent,
         { signal },
-      ),
+      );
+    },
+    /** The domain that the project's emails come from; `undefined` unless it has exactly one. */
     async senderDomain() {
       const { emailDomains } = await connection.bootstrap();
       return emailDomains.length === 1 ? emailDomains[0] : undefined;

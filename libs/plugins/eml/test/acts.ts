@@ -1,4 +1,4 @@
-import { renderWidget, violations, type RenderedProps } from '@latchkey/testing';
+import { descriptionOf, pressEnter, renderWidget, violations, type RenderedProps } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { emailMagicLinks } from '../src/index.js';
@@ -12,11 +12,7 @@ export const confirmation = () => heading('Check your email');
 export const press = (name?: string) => fireEvent.click(button(name));
 export const type = (email: string) => fireEvent.change(field(), { target: { value: email } });
 
-/** Presses Enter in a field: it clicks the form's default button (HTML, implicit submission), which jsdom does not. */
-export function enter() {
-  fireEvent.keyDown(field(), { key: 'Enter' });
-  fireEvent.click(field().form?.querySelector('button:not([type="button"])') as Element);
-}
+export const enter = () => pressEnter(field());
 
 /** Types an address and presses Enter. */
 export function submit(email: string = ADDRESS) {
@@ -25,8 +21,7 @@ export function submit(email: string = ADDRESS) {
 }
 
 /** The error under the field. */
-export const problem = () =>
-  document.getElementById(field().getAttribute('aria-describedby')?.trim() ?? '')?.textContent;
+export const problem = () => descriptionOf(field());
 
 /** Renders the widget with magic links as its only product. */
 export const render = (props: Partial<RenderedProps> = {}, options?: Parameters<typeof renderWidget>[1]) =>

@@ -1,4 +1,7 @@
 import {
+  applyTextSpacing,
+  cutOffTexts,
+  dropTimers,
   expect,
   expectRing,
   expectSlow,
@@ -125,7 +128,7 @@ const visits: Visits = {
       await expectSlow(page);
     }),
     'sent again': withOtp(async ({ otp, page }) => {
-      await page.addInitScript(keepForGood, 2_000);
+      await page.addInitScript(dropTimers, 2_000);
       await otp.openAndAskForCode({ methods: 'email' });
       await otp.resend.click();
       await expect(otp.button('Code sent')).toBeVisible();
@@ -146,13 +149,6 @@ const visits: Visits = {
 };
 
 screenTable(visits);
-
-// Runs in the page: drops timers of `ms`, so that a temporary state stays for inspection.
-function keepForGood(ms: number): void {
-  const { setTimeout: begin } = window;
-  const kept = (callback: () => void, after?: number) => (after === ms ? 0 : begin(callback, after));
-  Object.assign(window, { setTimeout: kept });
-}
 
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -230,23 +226,11 @@ test('mirrors the layout from right to left, except the number and the code', as
 test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ otp, page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await otp.open({ methods });
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
-    );
-    document.adoptedStyleSheets.push(sheet);
-  });
+  await applyTextSpacing(page);
   await expect(otp.tab('Email')).toBeVisible();
-  const isCut = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('#login :is(button, p, h2, label, span)')]
-        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-        .map(({ textContent }) => textContent),
-    );
-  expect(await isCut()).toEqual([]);
+  expect(await cutOffTexts(page)).toEqual([]);
   await otp.receiveCode();
-  expect(await isCut()).toEqual([]);
+  expect(await cutOffTexts(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 

@@ -1,4 +1,4 @@
-import { expect, focused, pauseClock, spoken, test as base, type Stage } from '@latchkey/testing/e2e';
+import { expect, focused, pauseClock, recordsOf, test as base, type Stage } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
 
 /** The channel of a code. */
@@ -55,9 +55,7 @@ export function otpPage({ page, context, emulator, open }: Omit<Stage, 'allow'>)
   /** Opens the page `login` with query parameters. */
   const openLogin = (params: Params = {}) => open('login', params, page);
 
-  /** The request bodies that the emulator received at a path, without preflights. */
-  const sent = async (path: string): Promise<unknown[]> =>
-    (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body);
+  const records = recordsOf({ page, emulator });
 
   /** The newest code for `to`, once `count` of them have arrived. */
   const codeFor = async (to: string = number, count = 1) => (await emulator.waitForMessage(to, count)).code ?? '';
@@ -92,21 +90,8 @@ export function otpPage({ page, context, emulator, open }: Omit<Stage, 'allow'>)
 
   return {
     ...others,
-    ...{
-      page,
-      phone,
-      address,
-      code,
-      send,
-      asked,
-      success,
-      sent,
-      codeFor,
-      askForCode,
-      receiveCode,
-      signIn,
-      typeCodeFor,
-    },
+    ...records,
+    ...{ page, phone, address, code, send, asked, success, codeFor, askForCode, receiveCode, signIn, typeCodeFor },
 
     open: openLogin,
 
@@ -165,18 +150,7 @@ export function otpPage({ page, context, emulator, open }: Omit<Stage, 'allow'>)
     },
 
     /** The request bodies for codes on all channels. */
-    codesAskedFor: async () => (await Promise.all([paths.sms, paths.whatsapp, paths.email].map(sent))).flat(),
-
-    /** The types of the events that the host received. */
-    heard: () => page.evaluate(() => window.__latchkey.events.map(({ type }) => type)),
-
-    /** The error codes that the host received. */
-    errors: () => page.evaluate(() => window.__latchkey.errors),
-
-    /** The texts that live regions announced. */
-    said: async () => (await spoken(page)).map(({ text }) => text),
-
-    unmount: () => page.evaluate(() => window.__latchkey.widget?.unmount()),
+    codesAskedFor: async () => (await Promise.all([paths.sms, paths.whatsapp, paths.email].map(records.sent))).flat(),
   };
 }
 

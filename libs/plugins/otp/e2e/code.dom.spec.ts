@@ -1,4 +1,4 @@
-import { expect, follows } from '@latchkey/testing/e2e';
+import { autofill, expect, follows } from '@latchkey/testing/e2e';
 import { number, paths, test, wrong, type OtpPage } from './acts.js';
 
 const invalid = 'Invalid passcode, please try again.';
@@ -95,12 +95,7 @@ test('a phone or a password manager knows the field, and fills it with one event
   await expect(otp.code).toHaveAttribute('inputmode', 'numeric');
   await expect(otp.code).not.toHaveAttribute('maxlength');
   await expect(page.locator('#login form input')).toHaveCount(1);
-  await otp.code.evaluate((input: HTMLInputElement, value) => {
-    // Like autofill: bypasses React's value tracking, without a key press and without focus.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, right);
+  await autofill(otp.code, right);
   await expect(otp.success).toBeFocused();
   expect(await otp.sent(paths.authenticate)).toHaveLength(1);
 });

@@ -1,18 +1,8 @@
-import { expect, hold, pauseClock } from '@latchkey/testing/e2e';
-import type { Locator } from '@playwright/test';
+import { clickFiveTimes, expect, hold, pauseClock, pressEnterFiveTimes } from '@latchkey/testing/e2e';
 import { email, national, paths, test, type OtpPage } from './acts.js';
 
-/** Clicks five times at the same position without a pause, whatever the first click changes. */
-async function clickFiveTimes(target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (box) await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
-}
-
 for (const [by, act] of Object.entries({
-  'five rapid Enters': async ({ page }: OtpPage) => {
-    await page.keyboard.press('Enter');
-    await Promise.all(Array.from({ length: 4 }, () => page.keyboard.press('Enter')));
-  },
+  'five rapid Enters': ({ page }: OtpPage) => pressEnterFiveTimes(page),
   'five rapid clicks': ({ send }: OtpPage) => clickFiveTimes(send),
 })) {
   for (const [what, methods, path, field, typed] of [

@@ -1,4 +1,4 @@
-import { expect } from '@latchkey/testing/e2e';
+import { blockStorage, expect } from '@latchkey/testing/e2e';
 import { email, national, number, test } from './acts.js';
 
 test('a session that is active is offered above the tabs, and the method used last is marked', async ({ otp }) => {
@@ -12,17 +12,6 @@ test('a session that is active is offered above the tabs, and the method used la
   await otp.button('Continue').click();
   await expect.poll(() => otp.heard()).toEqual(['shell/sessionContinued']);
 });
-
-/** Makes storage throw, like browsers that block it. */
-function blockStorage(): void {
-  const refuse = () => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError');
-  };
-  for (const place of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(window, place, { configurable: true, get: refuse });
-  }
-  Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse });
-}
 
 test('signs in for the life of the page where storage is blocked', async ({ otp, page, emulator }) => {
   await page.addInitScript(blockStorage);

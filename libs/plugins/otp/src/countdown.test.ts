@@ -21,7 +21,7 @@ it.each([
   [300_000, 299_999.9, 1],
   [300_000, 300_000, 0],
   [300_000, 400_000, 0],
-])('counts begun seconds until %i at %i: %i', (end, now, seconds) => {
+])('rounds the seconds until %i at %i up to %i', (end, now, seconds) => {
   expect(secondsUntil(end, now)).toBe(seconds);
 });
 
@@ -37,7 +37,7 @@ describe('useSecondsUntil', () => {
   const count = (end: number) =>
     renderHook(({ until }) => useSecondsUntil(until), { initialProps: { until: performance.now() + end } });
 
-  it('counts each second down, and stops at nought', () => {
+  it('counts down each second and stops at zero', () => {
     const { result } = count(2_500);
     expect(result.current).toBe(3);
     pass(499);
@@ -51,7 +51,7 @@ describe('useSecondsUntil', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each([1_000, 500, 60_000])('starts anew when the end is put off after %i ms', (ms) => {
+  it.each([1_000, 500, 60_000])('restarts when the end changes after %i ms', (ms) => {
     const { result, rerender } = count(1_000);
     pass(ms);
     rerender({ until: performance.now() + 60_000 });
@@ -62,7 +62,7 @@ describe('useSecondsUntil', () => {
     expect(result.current).toBe(59);
   });
 
-  it('comes to its end even where a timer fires a little early', () => {
+  it('reaches zero even when a timer fires early', () => {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
     const { result } = count(1_000.4);
@@ -74,13 +74,13 @@ describe('useSecondsUntil', () => {
     expect(result.current).toBe(0);
   });
 
-  it('comes to its end while nothing is drawn in between', () => {
+  it('reaches zero without renders in between', () => {
     const { result } = count(300_000);
     pass(300_000);
     expect(result.current).toBe(0);
   });
 
-  it('is right at once when a page that slept is seen again', () => {
+  it('is correct as soon as a suspended page becomes visible again', () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const { result } = count(300_000);
@@ -93,7 +93,7 @@ describe('useSecondsUntil', () => {
     expect(result.current).toBe(0);
   });
 
-  it('does not look at the clock that a person can set', () => {
+  it('ignores changes of the system clock', () => {
     vi.setSystemTime(new Date('2026-01-01'));
     const { result } = count(10_000);
     vi.setSystemTime(new Date('2026-01-02'));
@@ -101,7 +101,7 @@ describe('useSecondsUntil', () => {
     expect(result.current).toBe(9);
   });
 
-  it('leaves nothing behind', () => {
+  it('removes its timer and its listener on unmount', () => {
     const remove = vi.spyOn(document, 'removeEventListener');
     const { unmount } = count(10_000);
     unmount();

@@ -9,7 +9,7 @@ describe('countriesIn', () => {
     ['en', 'Germany', 'United Kingdom'],
     ['de', 'Deutschland', 'Vereinigtes Königreich'],
     ['ja', 'ドイツ', 'イギリス'],
-  ])('names every country in %s, in that language’s order', (locale, germany, kingdom) => {
+  ])('lists every country by its name in %s, sorted by that language', (locale, germany, kingdom) => {
     const list = countriesIn(locale);
     expect(list).toContainEqual({ code: 'DE', dialCode: '49', name: germany });
     expect(list).toContainEqual({ code: 'GB', dialCode: '44', name: kingdom });
@@ -33,7 +33,7 @@ describe('countriesIn', () => {
     ).toEqual(known.sort());
   });
 
-  it('names them in English where nobody knows the language', () => {
+  it('uses English names for an unknown language', () => {
     expect(countriesIn('tlh')).toEqual(countriesIn('en'));
   });
 });
@@ -55,7 +55,7 @@ describe('listWhenIdle', () => {
     return { ctx, requestIdleCallback, idle: () => idle() };
   }
 
-  it('lists them in the widget’s language once the page is idle, after 2 s at the latest', async () => {
+  it('lists the countries in the widget’s language when the page is idle, after 2 s at the latest', async () => {
     const { ctx, requestIdleCallback, idle } = setUp();
     const listed = listWhenIdle(ctx);
     expect(requestIdleCallback).toHaveBeenCalledTimes(1);
@@ -66,14 +66,14 @@ describe('listWhenIdle', () => {
     expect(ctx.actions).toEqual([{ type: 'otp/countriesListed', patch: { countries: countriesIn('de') } }]);
   });
 
-  it('lists them at once where the browser tells of no idle moments', async () => {
+  it('lists the countries at once without requestIdleCallback', async () => {
     const { ctx } = setUp();
     vi.stubGlobal('requestIdleCallback', undefined);
     await listWhenIdle(ctx);
     expect(ctx.done).toEqual(['dispatch otp/countriesListed']);
   });
 
-  it('does nothing when they are listed already', async () => {
+  it('does nothing when the countries are already listed', async () => {
     const { ctx, idle } = setUp({ countries: [] });
     const listed = listWhenIdle(ctx);
     idle();

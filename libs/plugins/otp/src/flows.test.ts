@@ -37,39 +37,36 @@ function setUp(state: Partial<OtpState> = {}, given: Partial<OtpContext> = {}) {
   return { ctx, port, log };
 }
 
+/** The action of a sent code, which also clears the typed text. */
+const codeSent = (patch: object) => ({ type: 'otp/codeSent', patch: { code: '', ...patch } });
+const response = { methodId: 'phone-number-test-1', expiresAt: 301_000 };
+
+/** A chunk that does not load. */
+const noChunk = async () => {
+  throw new Error('chunk');
+};
+
+/** The record of a code that was sent before its screen is shown. */
+const codeRequested = ['preload authenticate', 'dispatch otp/codeSent', 'go authenticate', 'emit OTP_LOGIN_OR_CREATE'];
+
 beforeEach(() => sessionStorage.clear());
 
 describe('submitPhone', () => {
-  it.each(['sms', 'whatsapp'] as const)('sends by %s, asks for the code, and tells the host last', async (channel) => {
-    const { ctx, port, log } = setUp({ phone: '(201) 555-0123' });
-    await submitPhone(ctx, channel);
-    expect(port.sendCode).toHaveBeenCalledExactlyOnceWith(channel, '+12015550123', ctx.options, ctx.signal);
-    expect(ctx.done).toEqual([
-      'preload authenticate',
-      'dispatch otp/codeSent',
-      'go authenticate',
-      'emit OTP_LOGIN_OR_CREATE',
-    ]);
-    expect(ctx.actions).toEqual([
-      {
-        type: 'otp/codeSent',
-        patch: {
-          sent: {
-            channel,
-            to: '+12015550123',
-            formattedTo: '+1\u00A0201\u00A0555\u00A00123',
-            methodId: 'phone-number-test-1',
-            expiresAt: 301_000,
-          },
-          code: '',
-        },
-      },
-    ]);
-    expect(ctx.events).toEqual([{ type: 'OTP_LOGIN_OR_CREATE', data: sent }]);
-    expect(log).not.toHaveBeenCalled();
-  });
+  it.each(['sms', 'whatsapp'] as const)(
+    'sends a code by %s, shows its screen, then raises the event',
+    async (channel) => {
+      const { ctx, port, log } = setUp({ phone: '(201) 555-0123' });
+      await submitPhone(ctx, channel);
+      expect(port.sendCode).toHaveBeenCalledExactlyOnceWith(channel, '+12015550123', ctx.options, ctx.signal);
+      expect(ctx.done).toEqual(codeRequested);
+      const destination = { channel, to: '+12015550123', formattedTo: '+1\u00A0201\u00A0555\u00A00123' };
+      expect(ctx.actions).toEqual([codeSent({ sent: { ...destination, ...response } })]);
+      expect(ctx.events).toEqual([{ type: 'OTP_LOGIN_OR_CREATE', data: sent }]);
+      expect(log).not.toHaveBeenCalled();
+    },
+  );
 
-  it('reckons with the host’s expiry', async () => {
+  it('uses the expiry of the host', async () => {
     const { ctx } = setUp({ phone: '2015550123' }, { options: { methods: ['sms'], expirationMinutes: 2 } });
     await submitPhone(ctx, 'sms');
     expect(ctx.actions).toMatchObject([{ patch: { sent: { expiresAt: 121_000 } } }]);
@@ -85,16 +82,11 @@ describe('submitPhone', () => {
 });
 
 describe('submitEmail', () => {
-  it('sends, asks for the code, tells the host, and reports the mail', async () => {
+  it('sends a code, shows the code screen, raises the event and logs the email', async () => {
     const { ctx, port, log } = setUp();
     await submitEmail(ctx, ' ada@example.com ');
     expect(port.sendCode).toHaveBeenCalledExactlyOnceWith('email', 'ada@example.com', ctx.options, ctx.signal);
-    expect(ctx.done).toEqual([
-      'preload authenticate',
-      'dispatch otp/codeSent',
-      'go authenticate',
-      'emit OTP_LOGIN_OR_CREATE',
-    ]);
+    expect(ctx.done).toEqual(codeRequested);
     expect(ctx.actions).toMatchObject([{ patch: { sent: { channel: 'email', to: 'ada@example.com' } } }]);
     expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', {
       email: 'ada@example.com',
@@ -115,8 +107,8 @@ describe('submitEmail', () => {
   );
 });
 
-describe('a code that is not sent', () => {
-  it('moves nowhere and says nothing was sent', async () => {
+describe('a code that cannot be sent', () => {
+  it('keeps the screen and logs no email', async () => {
     const { ctx, port, log } = setUp();
     port.sendCode.mockRejectedValueOnce(refusal('too_many_requests'));
     await expect(submitEmail(ctx, 'ada@example.com')).rejects.toThrow('A sentence of the provider.');
@@ -124,15 +116,8 @@ describe('a code that is not sent', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('is not even asked for when the next screen does not load', async () => {
-    const { ctx, port } = setUp(
-      { phone: '2015550123' },
-      {
-        preload: async () => {
-          throw new Error('chunk');
-        },
-      },
-    );
+  it('is not requested when the next screen does not load', async () => {
+    const { ctx, port } = setUp({ phone: '2015550123' }, { preload: noChunk });
     await expect(submitPhone(ctx, 'sms')).rejects.toThrow('chunk');
     expect(port.sendCode).not.toHaveBeenCalled();
   });
@@ -141,7 +126,7 @@ describe('a code that is not sent', () => {
 const byEmail = { channel: 'email', to: 'ada@example.com', methodId: 'email-test-1', expiresAt: 0 } as const;
 
 describe('listCountries', () => {
-  it('lists them in the widget’s language', async () => {
+  it('lists the countries in the widget’s language', async () => {
     const { ctx } = setUp({}, { env: { sessionDurationMinutes: 30, locale: 'de' } });
     await listCountries(ctx);
     expect(ctx.actions).toEqual([
@@ -157,41 +142,22 @@ describe('resendCode', () => {
   it.each([
     ['sms', 'smsResent', 'Text message resent'],
     ['whatsapp', 'whatsappResent', 'WhatsApp message resent'],
-  ] as const)('sends by %s again to where the last one went, and says that it is out', async (channel, id, text) => {
+  ] as const)('sends a new code by %s to the last destination, and shows a notification', async (channel, id, text) => {
     const notify = vi.fn();
     const destination = { channel, to: '+12015550123', formattedTo: '+1 201 555 0123' };
-    const { ctx, port, log } = setUp(
-      {
-        sent: { ...destination, methodId: 'old', expiresAt: 0 },
-        resent: 2,
-        code: '123',
-      },
-      { notify },
-    );
+    const last = { ...destination, methodId: 'old', expiresAt: 0 };
+    const { ctx, port, log } = setUp({ sent: last, resent: 2, code: '123' }, { notify });
     await resendCode(ctx);
     expect(port.sendCode).toHaveBeenCalledExactlyOnceWith(channel, '+12015550123', ctx.options, ctx.signal);
     expect(ctx.done).toEqual(['dispatch otp/codeSent', 'emit OTP_LOGIN_OR_CREATE']);
-    expect(ctx.actions).toEqual([
-      {
-        type: 'otp/codeSent',
-        patch: {
-          sent: { ...destination, methodId: 'phone-number-test-1', expiresAt: 301_000 },
-          code: '',
-          resent: 3,
-        },
-      },
-    ]);
+    expect(ctx.actions).toEqual([codeSent({ sent: { ...destination, ...response }, resent: 3 })]);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ id: `otp.${id}`, text });
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('keeps template and expiry of an email, says that it is out, and reports it', async () => {
-    const options = {
-      methods: ['email'],
-      expirationMinutes: 10,
-      loginTemplateId: 'in',
-      signupTemplateId: 'up',
-    } as const;
+  it('resends an email with the same options, shows a notification and logs it', async () => {
+    const templates = { loginTemplateId: 'in', signupTemplateId: 'up' };
+    const options = { methods: ['email'], expirationMinutes: 10, ...templates } as const;
     const notify = vi.fn();
     const { ctx, port, log } = setUp({ sent: byEmail }, { options, notify });
     await resendCode(ctx);
@@ -218,15 +184,11 @@ describe('submitCode', () => {
     sent: { channel: 'whatsapp', to: '+12015550123', methodId: 'phone-number-test-1', expiresAt: 0 },
   } as const;
 
-  it('spends the code, shows that it was right, and tells the host of both', async () => {
+  it('authenticates with the code, shows the confirmation and raises both events', async () => {
     const { ctx, port } = setUp(state, { env: { sessionDurationMinutes: 60, locale: 'en' } });
     await submitCode(ctx, '123456');
-    expect(port.authenticate).toHaveBeenCalledExactlyOnceWith(
-      '123456',
-      'phone-number-test-1',
-      60,
-      expect.any(Function),
-    );
+    const { methodId } = state.sent;
+    expect(port.authenticate).toHaveBeenCalledExactlyOnceWith('123456', methodId, 60, expect.any(Function));
     expect(ctx.done).toEqual(['preload confirmation', 'completeSignIn confirmation otp:whatsapp OTP_AUTHENTICATE']);
     expect(ctx.events).toEqual([
       { type: 'OTP_AUTHENTICATE', data: signedIn },
@@ -250,7 +212,7 @@ describe('submitCode', () => {
   });
 
   it.each(['otp_code_not_found', 'invalid_code'])(
-    'says of a refusal as %s that the code is wrong, and empties the field',
+    'shows a refusal with the type %s as a wrong code, and clears the field',
     async (errorType) => {
       const { ctx, port } = setUp(state);
       const cause = refusal(errorType);
@@ -264,7 +226,7 @@ describe('submitCode', () => {
     },
   );
 
-  it('passes on in the server’s words that a code has expired, and empties the field', async () => {
+  it('rejects with the server’s message for an expired code, and clears the field', async () => {
     const { ctx, port } = setUp(state);
     const expired = refusal('unable_to_auth_otp_code');
     port.authenticate.mockRejectedValueOnce(expired);
@@ -274,20 +236,11 @@ describe('submitCode', () => {
 
   it.each([
     ['another refusal of the provider', refusal('user_lock_limit_reached')],
-    [
-      'too many requests',
-      new ProviderError({
-        code: 'provider/rate-limited',
-        message: 'A sentence of the provider.',
-        errorType: 'too_many_requests',
-        status: 429,
-        retryable: true,
-      }),
-    ],
+    ['too many requests', refusal('too_many_requests', { code: 'provider/rate-limited', status: 429 })],
     ['a refusal without a type', refusal()],
     ['no network', new ProviderError({ code: 'provider/offline', message: 'Offline.', retryable: true })],
-    ['anything else', new Error('otp_code_not_found')],
-  ])('passes %s on as it is, and keeps the digits', async (_what, error) => {
+    ['any other error', new Error('otp_code_not_found')],
+  ])('rejects with %s unchanged, and keeps the digits', async (_what, error) => {
     const { ctx, port } = setUp(state);
     port.authenticate.mockRejectedValueOnce(error);
     await expect(submitCode(ctx, '123456')).rejects.toBe(error);
@@ -295,11 +248,7 @@ describe('submitCode', () => {
   });
 
   it('sends nothing when the next screen does not load', async () => {
-    const { ctx, port } = setUp(state, {
-      preload: async () => {
-        throw new Error('chunk');
-      },
-    });
+    const { ctx, port } = setUp(state, { preload: noChunk });
     await expect(submitCode(ctx, '123456')).rejects.toThrow('chunk');
     expect(port.authenticate).not.toHaveBeenCalled();
   });
@@ -308,7 +257,7 @@ describe('submitCode', () => {
 describe('resumeCode', () => {
   const pending = { channel: 'email', to: 'ada@example.com', methodId: 'email-test-1', leftMs: 60_000 } as const;
 
-  it('shows a number as it was shown before', async () => {
+  it('shows the number in the same format as before the reload', async () => {
     const destination = { channel: 'sms', to: '+12015550123', formattedTo: '+1 201 555 0123' } as const;
     savePendingCode(token, { ...destination, methodId: 'phone-number-test-1', leftMs: 60_000 });
     const { ctx } = setUp();
@@ -316,7 +265,7 @@ describe('resumeCode', () => {
     expect(ctx.actions).toMatchObject([{ patch: { sent: destination } }]);
   });
 
-  it('asks for the code that this tab was waiting for', async () => {
+  it('shows the code screen for the pending code of this tab', async () => {
     savePendingCode(token, pending);
     const { ctx, port } = setUp();
     await resumeCode(ctx, token);
@@ -328,7 +277,7 @@ describe('resumeCode', () => {
     expect(port.sendCode).not.toHaveBeenCalled();
   });
 
-  it('does nothing where there is none, or it is over', async () => {
+  it('does nothing without a pending code or after its expiry', async () => {
     const { ctx } = setUp();
     await resumeCode(ctx, token);
     savePendingCode(token, { ...pending, leftMs: 0 });
@@ -336,7 +285,7 @@ describe('resumeCode', () => {
     expect(ctx.done).toEqual([]);
   });
 
-  it('forgets the code of a person who has come back by themselves', async () => {
+  it('removes the pending code when the person has navigated back', async () => {
     savePendingCode(token, pending);
     const { ctx } = setUp({ sent: byEmail });
     await resumeCode(ctx, token);

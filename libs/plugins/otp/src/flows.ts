@@ -23,9 +23,6 @@ export type OtpContext = FlowContext<{
   options: OtpOptions;
 }>;
 
-/** The `type` of telemetry about emails (provider-api.md 4.6). */
-const EMAIL_TYPE = 'login_or_create_otp';
-
 /** Messages that only flows show (behaviour.md 8). */
 export const flowMessages = {
   invalidPhone: { id: 'otp.invalidPhone', text: 'Invalid phone number, please try again.' },
@@ -69,11 +66,12 @@ export async function submitEmail(ctx: OtpContext, typed: string): Promise<void>
   const email = typed.trim();
   if (!isEmail(email)) return refuse(ctx, 'email', flowMessages.invalidEmail);
   await sendFirst(ctx, { channel: 'email', to: email });
-  logEmailSent(ctx, email);
+  logEmail(ctx, 'email_sent', email);
 }
 
-function logEmailSent(ctx: OtpContext, email: string): void {
-  ctx.log('email_sent', { email, type: EMAIL_TYPE });
+/** Sends telemetry about an email (provider-api.md 4.6). */
+function logEmail(ctx: OtpContext, name: 'email_sent' | 'email_try_again_clicked', email: string): void {
+  ctx.log(name, { email, type: 'login_or_create_otp' });
 }
 
 function refuse(ctx: OtpContext, channel: OtpMethod, message: UserMessage): void {
@@ -89,13 +87,12 @@ async function sendFirst(ctx: OtpContext, destination: Destination): Promise<voi
 }
 
 async function send(ctx: OtpContext, destination: Destination, patch?: Partial<OtpState>): Promise<CodeSent> {
-  const { channel, to, formattedTo } = destination;
   const port = await ctx.port();
-  const sent = await port.sendCode(channel, to, ctx.options, ctx.signal);
+  const sent = await port.sendCode(destination.channel, destination.to, ctx.options, ctx.signal);
   const expiresAt = ctx.clock.now() + expirationOf(ctx.options) * 60_000;
   ctx.dispatch({
     type: 'otp/codeSent',
-    patch: { sent: { channel, to, formattedTo, methodId: sent.method_id, expiresAt }, code: '', ...patch },
+    patch: { sent: { ...destination, methodId: sent.method_id, expiresAt }, code: '', ...patch },
   });
   return sent;
 }
@@ -116,8 +113,8 @@ export async function resendCode(ctx: OtpContext): Promise<void> {
   const { resent = 0 } = ctx.state();
   const sent = await send(ctx, last, { resent: resent + 1 });
   if (last.channel === 'email') {
-    ctx.log('email_try_again_clicked', { email: last.to, type: EMAIL_TYPE });
-    logEmailSent(ctx, last.to);
+    logEmail(ctx, 'email_try_again_clicked', last.to);
+    logEmail(ctx, 'email_sent', last.to);
   }
   ctx.notify(flowMessages[`${last.channel}Resent`]);
   ctx.emit({ type: 'OTP_LOGIN_OR_CREATE', data: sent });

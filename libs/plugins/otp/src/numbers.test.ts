@@ -20,8 +20,8 @@ afterEach(() => {
   vi.doUnmock('./phone.js');
 });
 
-describe('formatted', () => {
-  it('writes the text as its country does', async () => {
+describe('formatNumber', () => {
+  it('formats the text for its country', async () => {
     const { formatNumber } = await fresh(() => ({ formatPhone }));
     const edit = { previous: '201', input: { selectionEnd: 4 } };
     expect(await formatNumber('2015', 'US', edit)).toEqual({ phone: '2015 of US' });
@@ -32,17 +32,17 @@ describe('formatted', () => {
     [9_999, { phone: '2015 of US' }],
     [10_000, undefined],
     [60_000, undefined],
-  ])('after %i ms gives %j: the text then stays as it is', async (ms, result) => {
-    let come = (_phone: object) => {};
-    const phone = new Promise<object>((resolve) => (come = resolve));
+  ])('returns, after %i ms of loading, %j', async (ms, result) => {
+    let finishLoading = (_phone: object) => {};
+    const phone = new Promise<object>((resolve) => (finishLoading = resolve));
     const { formatNumber } = await fresh(() => phone);
     const asked = formatNumber('2015', 'US');
     now = ms;
-    come({ formatPhone });
+    finishLoading({ formatPhone });
     expect(await asked).toEqual(result);
   });
 
-  it('gives nothing when the code does not load, and asks again at the next keystroke', async () => {
+  it('returns undefined when the parser does not load, and loads it again on the next keystroke', async () => {
     let isOffline = true;
     const { formatNumber } = await fresh(() => {
       if (isOffline) throw new Error('chunk');
@@ -55,14 +55,14 @@ describe('formatted', () => {
 });
 
 describe('loadPhone', () => {
-  it('loads once', async () => {
+  it('loads the parser once', async () => {
     const phone = vi.fn(() => ({ formatPhone }));
     const { loadPhone } = await fresh(phone);
     expect(await loadPhone()).toBe(await loadPhone());
     expect(phone).toHaveBeenCalledTimes(1);
   });
 
-  it('rejects when it does not come, in words for the person', async () => {
+  it('rejects with a user message when the parser does not load', async () => {
     const { loadPhone } = await fresh(() => {
       throw new Error('chunk');
     });

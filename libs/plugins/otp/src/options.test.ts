@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailFieldsOf, expirationOf } from './options.js';
 
 describe('expirationOf', () => {
-  it('is 5 minutes unless the host says otherwise', () => {
+  it('is 5 minutes by default', () => {
     expect(expirationOf({ methods: ['sms'] })).toBe(5);
     expect(expirationOf({ methods: ['sms'], expirationMinutes: 10 })).toBe(10);
   });
@@ -15,7 +15,7 @@ describe('emailFieldsOf', () => {
     ).toEqual({ expiration_minutes: 7, login_template_id: 'in', signup_template_id: 'up' });
   });
 
-  it('sends no template that was left out', () => {
+  it('returns no field for an omitted template', () => {
     expect(emailFieldsOf({ methods: ['email'] })).toStrictEqual({ expiration_minutes: 5 });
   });
 });

@@ -16,11 +16,8 @@ export interface OtpOptions<M extends OtpMethod = OtpMethod> {
   readonly signupTemplateId?: string;
 }
 
-/** behaviour.md 9, in minutes. */
-const EXPIRATION_MINUTES = 5;
-
-/** Minutes until a code expires. */
-export const expirationOf = ({ expirationMinutes = EXPIRATION_MINUTES }: OtpOptions) => expirationMinutes;
+/** Minutes until a code expires (behaviour.md 9). */
+export const expirationOf = ({ expirationMinutes = 5 }: OtpOptions) => expirationMinutes;
 
 /** Converts the options for an email to API fields; missing options stay out. */
 export function emailFieldsOf(options: OtpOptions) {

@@ -4,9 +4,19 @@ import { loginTabs, mainSections } from '@latchkey/slots';
 import { fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { otp } from './index.js';
+import { sent } from '../test/answers.js';
+import { otp, type OtpMethod } from './index.js';
 
-const answer = () => ({ request_id: 'request-id-test-1', status_code: 200, method_id: 'phone-number-test-1' });
+const all = ['sms', 'whatsapp', 'email'] as const;
+const answer = () => sent;
+
+/** Renders the widget with several methods. */
+async function renderTabs(methods: readonly OtpMethod[] = all) {
+  const rendered = renderWidget({ products: [otp({ methods })], provider: fakeProvider({ answer }) });
+  await screen.findAllByRole('tab');
+  return rendered;
+}
+
 const names = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent?.trim());
 const tab = (name: string) => screen.getByRole('tab', { name });
 const phone = () => screen.getByLabelText<HTMLInputElement>('Phone number');
@@ -20,29 +30,18 @@ beforeEach(() => {
 
 describe('the forms', () => {
   it.each([
-    [
-      ['sms', 'whatsapp', 'email'],
-      ['Text', 'WhatsApp', 'Email'],
-    ],
-    [
-      ['email', 'sms'],
-      ['Email', 'Text'],
-    ],
-    [
-      ['whatsapp', 'email'],
-      ['WhatsApp', 'Email'],
-    ],
-  ] as const)('stand in tabs in the order of %j, the first one open', async (methods, tabs) => {
-    renderWidget({ products: [otp({ methods })] });
-    await screen.findAllByRole('tab');
+    { methods: all, tabs: ['Text', 'WhatsApp', 'Email'] },
+    { methods: ['email', 'sms'], tabs: ['Email', 'Text'] },
+    { methods: ['whatsapp', 'email'], tabs: ['WhatsApp', 'Email'] },
+  ] as const)('are in tabs in the order of $methods, with the first selected', async ({ methods, tabs }) => {
+    await renderTabs(methods);
     expect(names()).toEqual(tabs);
     expect(tab(tabs[0]).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('tabpanel').contains(screen.getByRole('textbox'))).toBe(true);
   });
 
   it('have no accessibility violation in their tabs', async () => {
-    const { container } = renderWidget({ products: [otp({ methods: ['sms', 'whatsapp', 'email'] })] });
-    await screen.findAllByRole('tab');
+    const { container } = await renderTabs();
     expect(await violations(container)).toEqual([]);
   });
 
@@ -50,16 +49,15 @@ describe('the forms', () => {
     ['sms', 'Continue with phone number'],
     ['whatsapp', 'Continue with phone number'],
     ['email', 'Continue with email'],
-  ] as const)('need no tab for %s alone', (method, button) => {
+  ] as const)('have no tabs for %s alone', (method, button) => {
     renderWidget({ products: [otp({ methods: [method] })] });
     expect(screen.getByRole('button', { name: button })).toBeTruthy();
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
-  it('share the number, and each keeps its own failure', async () => {
-    renderWidget({ products: [otp({ methods: ['sms', 'whatsapp', 'email'] })] });
-    await screen.findAllByRole('tab');
+  it('share the number, and each keeps its own error', async () => {
+    await renderTabs();
     type(phone(), '(201) 5');
     press('Continue with phone number');
     await screen.findByText('Invalid phone number, please try again.');
@@ -77,12 +75,8 @@ describe('the forms', () => {
   it.each([
     ['Text', 'sms'],
     ['WhatsApp', 'whatsapp'],
-  ])('under %s send by %s', async (name, channel) => {
-    const { provider } = renderWidget({
-      products: [otp({ methods: ['sms', 'whatsapp', 'email'] })],
-      provider: fakeProvider({ answer }),
-    });
-    await screen.findAllByRole('tab');
+  ])('in the tab %s send by %s', async (name, channel) => {
+    const { provider } = await renderTabs();
     fireEvent.click(tab(name));
     type(phone(), '2015550123');
     press('Continue with phone number');
@@ -90,7 +84,7 @@ describe('the forms', () => {
     expect(provider.calls.map(({ path }) => path)).toEqual([`/otps/${channel}/login_or_create`]);
   });
 
-  it('speak in the host’s words', async () => {
+  it('use the strings of the host', async () => {
     renderWidget({
       products: [otp({ methods: ['email'] })],
       strings: { 'otp.email': 'E-Mail', 'otp.sendEmail': () => 'Weiter', 'otp.invalidEmail': 'Keine Adresse' },
@@ -101,7 +95,7 @@ describe('the forms', () => {
   });
 });
 
-describe('a mistake in the methods', () => {
+describe('a wrong method', () => {
   const NONE = 'otp() was given no methods. Known: sms, whatsapp, email.';
   const noMethod = (name: string) => `otp() has no method ${name}. Known: sms, whatsapp, email.`;
 
@@ -113,13 +107,13 @@ describe('a mistake in the methods', () => {
     [['sms', 'pigeon'], [noMethod('"pigeon"')]],
     [['sms', null], [noMethod('null')]],
     [['sms', 'constructor'], [noMethod('"constructor"')]],
-  ])('is left out of %j, and named to developers', (methods, messages) => {
+  ])('is ignored in %j, and reported to developers', (methods, messages) => {
     const { issues, read } = compose([otp({ methods: methods as never })]);
     expect(issues.map(describeIssue)).toEqual(messages);
     expect(read(loginTabs).map(({ channel }) => channel)).toEqual(messages.includes(NONE) ? [] : ['sms']);
   });
 
-  it('that leaves no method leaves nothing to sign in with', () => {
+  it('provides no way to sign in when no method remains', () => {
     const product = otp({ methods: [] });
     expect(product.provides).toEqual([]);
     expect(compose([product]).read(mainSections)).toEqual([]);
@@ -127,7 +121,7 @@ describe('a mistake in the methods', () => {
 });
 
 describe('under StrictMode', () => {
-  it('sends one code and tells the host once', async () => {
+  it('sends one code and raises one event', async () => {
     const onEvent = vi.fn();
     const { provider } = renderWidget(
       { products: [otp({ methods: ['sms'] })], provider: fakeProvider({ answer }), callbacks: { onEvent } },

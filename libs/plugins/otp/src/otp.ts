@@ -5,10 +5,8 @@ import type { OtpContext, OtpEvent, flowMessages } from './flows.js';
 import type { OtpMethod, OtpOptions } from './options.js';
 import type { messages as authenticate } from './views/authenticate.messages.js';
 import type { messages as confirmation } from './views/confirmation.messages.js';
-import type { messages as emailForm } from './views/email-form.messages.js';
-import { EmailCodeForm } from './views/email-form.view.js';
-import type { messages as phoneForm } from './views/phone-form.messages.js';
-import { SmsForm, WhatsappForm } from './views/phone-form.view.js';
+import type { messages as formMessages } from './views/forms.messages.js';
+import { EmailCodeForm, SmsForm, WhatsappForm } from './views/forms.view.js';
 import { Resume } from './views/resume.view.js';
 import { otpSlice } from './state.js';
 
@@ -17,8 +15,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Ids of the product's messages. */
 export type OtpMessageId =
-  | MessageIdOf<typeof phoneForm>
-  | MessageIdOf<typeof emailForm>
+  | MessageIdOf<typeof formMessages>
   | MessageIdOf<typeof authenticate>
   | MessageIdOf<typeof confirmation>
   | MessageIdOf<typeof flowMessages>;

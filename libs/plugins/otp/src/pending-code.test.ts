@@ -15,19 +15,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a code that the tab waits for', () => {
-  it.each(['sms', 'whatsapp', 'email'] as const)('is there again, with the time that is left, by %s', (channel) => {
+describe('the pending code of a tab', () => {
+  it.each(['sms', 'whatsapp', 'email'] as const)('is read with the remaining time: %s', (channel) => {
     savePendingCode(token, { ...pending, channel });
     vi.setSystemTime(Date.now() + 60_000);
     expect(readPendingCode(token)).toEqual({ ...pending, channel, leftMs: 240_000 });
   });
 
-  it('is there again with its number as people write it', () => {
+  it('is read with its formatted number', () => {
     savePendingCode(token, { ...pending, formattedTo: '+1 201 555 0123' });
     expect(readPendingCode(token)).toEqual({ ...pending, formattedTo: '+1 201 555 0123' });
   });
 
-  it('ends when the code does', () => {
+  it('expires with the code', () => {
     savePendingCode(token, pending);
     vi.setSystemTime(Date.now() + 299_999);
     expect(readPendingCode(token)?.leftMs).toBe(1);
@@ -35,31 +35,31 @@ describe('a code that the tab waits for', () => {
     expect(readPendingCode(token)).toBeUndefined();
   });
 
-  it('is none of another project', () => {
+  it('is separate for each project', () => {
     savePendingCode(token, pending);
     expect(readPendingCode('public-token-test-2')).toBeUndefined();
     deletePendingCode('public-token-test-2');
     expect(readPendingCode(token)).toEqual(pending);
   });
 
-  it('is forgotten', () => {
+  it('is deleted', () => {
     savePendingCode(token, pending);
     deletePendingCode(token);
     expect(readPendingCode(token)).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('holds no passcode', () => {
+  it('contains no passcode', () => {
     savePendingCode(token, pending);
     const found = JSON.parse(sessionStorage.getItem(pendingKey(token)) ?? '') as object;
     expect(Object.keys(found).sort()).toEqual(['channel', 'expiresAt', 'methodId', 'to']);
   });
 });
 
-describe('what somebody else wrote there', () => {
+describe('a stored value of unknown origin', () => {
   const good = { channel: 'sms', to: '+12015550123', methodId: 'm', expiresAt: new Date('2026-01-01').getTime() + 1 };
 
-  it.each([good, { ...good, formattedTo: 1 }])('counts when it is whole: %j', (written) => {
+  it.each([good, { ...good, formattedTo: 1 }])('is accepted when it is complete: %j', (written) => {
     write(written);
     expect(readPendingCode(token)).toEqual({ channel: 'sms', to: '+12015550123', methodId: 'm', leftMs: 1 });
   });
@@ -69,23 +69,23 @@ describe('what somebody else wrote there', () => {
     ['a number', 7],
     ['a list', [good]],
     ['no time', { ...good, expiresAt: undefined }],
-    ['a time that is none', { ...good, expiresAt: 'tomorrow' }],
+    ['an invalid time', { ...good, expiresAt: 'tomorrow' }],
     ['no destination', { ...good, to: undefined }],
-    ['a destination that is no text', { ...good, to: {} }],
+    ['a destination that is not a string', { ...good, to: {} }],
     ['no method', { ...good, methodId: 1 }],
-    ['another channel', { ...good, channel: 'pigeon' }],
+    ['an unknown channel', { ...good, channel: 'pigeon' }],
   ])('is ignored: %s', (_what, value) => {
     write(value);
     expect(readPendingCode(token)).toBeUndefined();
   });
 
-  it('is ignored when it is not even JSON', () => {
+  it('is ignored when it is not JSON', () => {
     sessionStorage.setItem(pendingKey(token), '{"channel":"sm');
     expect(readPendingCode(token)).toBeUndefined();
   });
 });
 
-it('loses only the convenience where storage is blocked', () => {
+it('throws nothing where storage is blocked', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });

@@ -1,34 +1,35 @@
 import { isRecord } from '@latchkey/client';
-import { pendingKey, type Destination } from './state.js';
+import { pendingKey, type Sent } from './state.js';
 
 /** A code that was sent and has not expired. */
-export interface Pending extends Destination {
-  readonly methodId: string;
+export interface Pending extends Omit<Sent, 'expiresAt'> {
   /** ms until the code expires. */
   readonly leftMs: number;
+}
+
+/** Returns the result of an action on storage; `undefined` where storage is blocked or contains no JSON. */
+function fromStorage<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
 }
 
 /**
  * Stores a code for this tab, so that the code screen returns after a reload. Does nothing where storage is blocked.
  */
 export function savePendingCode(publicToken: string, { leftMs, ...rest }: Pending): void {
-  try {
-    sessionStorage.setItem(pendingKey(publicToken), JSON.stringify({ ...rest, expiresAt: Date.now() + leftMs }));
-  } catch {
-    // Blocked.
-  }
+  const stored = JSON.stringify({ ...rest, expiresAt: Date.now() + leftMs });
+  fromStorage(() => sessionStorage.setItem(pendingKey(publicToken), stored));
 }
 
 /** The code that this tab has stored; `undefined` if it has expired or is invalid, which also removes it. */
 export function readPendingCode(publicToken: string): Pending | undefined {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(pendingKey(publicToken)) ?? 'null');
-    const pending = isRecord(found) ? pendingOf(found) : undefined;
-    if (!pending) deletePendingCode(publicToken);
-    return pending;
-  } catch {
-    return undefined;
-  }
+  const found = fromStorage<unknown>(() => JSON.parse(sessionStorage.getItem(pendingKey(publicToken)) ?? 'null'));
+  const pending = isRecord(found) ? pendingOf(found) : undefined;
+  if (!pending) deletePendingCode(publicToken);
+  return pending;
 }
 
 function pendingOf(found: Readonly<Record<string, unknown>>): Pending | undefined {
@@ -41,9 +42,5 @@ function pendingOf(found: Readonly<Record<string, unknown>>): Pending | undefine
 
 /** Removes the stored code, after it was used or when the person left it. */
 export function deletePendingCode(publicToken: string): void {
-  try {
-    sessionStorage.removeItem(pendingKey(publicToken));
-  } catch {
-    // Blocked.
-  }
+  fromStorage(() => sessionStorage.removeItem(pendingKey(publicToken)));
 }

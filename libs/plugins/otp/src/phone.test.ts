@@ -25,7 +25,7 @@ describe('formatPhone', () => {
     ['FR', '0612345678', '06 12 34 56 78'],
     ['JP', '09012345678', '090-1234-5678'],
     ['BR', '11961234567', '(11) 96123-4567'],
-  ])('writes a number of %s as it is typed: %s is %s', (country, typed, phone) => {
+  ])('formats a number of %s as it is typed: %s becomes %s', (country, typed, phone) => {
     expect(typeOut(typed, country)).toEqual({ phone, country });
     expect(formatPhone(phone, country)).toEqual({ phone });
   });
@@ -38,18 +38,18 @@ describe('formatPhone', () => {
     ['+1 201 555 0123', { phone: '(201) 555-0123', country: { code: 'US', dialCode: '1' } }],
     ['+1 242 357 1234', { phone: '(242) 357-1234', country: { code: 'BS', dialCode: '1' } }],
     ['＋４４ ７４００ １２３４５６', { phone: '07400 123456', country: { code: 'GB', dialCode: '44' } }],
-  ])('reads the country of %j, and writes the number without its plus', (text, formatted) => {
+  ])('detects the country of %j, and formats the number without its plus', (text, formatted) => {
     expect(formatPhone(text, 'FR')).toEqual(formatted);
   });
 
-  it('leaves a number that only begins with a plus in international form, and its country alone', () => {
+  it('keeps an incomplete number with a plus in international form, and the country unchanged', () => {
     expect(formatPhone('+4479', 'US')).toEqual({ phone: '+44 79' });
     expect(formatPhone('+', 'US')).toEqual({ phone: '+' });
     expect(formatPhone('＋４４７４', 'US')).toEqual({ phone: '+44 74' });
     expect(formatPhone('+800 1234 5678', 'US')).toEqual({ phone: '+800 1234 5678' });
   });
 
-  it.each(['call me', '(+44) 74', '???', ' '])('leaves %j as it is', (text) => {
+  it.each(['call me', '(+44) 74', '???', ' '])('keeps %j unchanged', (text) => {
     expect(formatPhone(text, 'US')).toEqual({ phone: text });
   });
 
@@ -57,17 +57,17 @@ describe('formatPhone', () => {
     ['an extension', '201 555 0123 ext. 5', '(201) 555-0123'],
     ['digits of another script', '٢٠١٥٥٥٠١٢٣', '(201) 555-0123'],
     ['full-width digits', '２０１５５５０１２３', '(201) 555-0123'],
-    ['nothing', '', ''],
-  ])('makes of %s what can be a number', (_what, text, phone) => {
+    ['an empty text', '', ''],
+  ])('extracts the number from %s', (_what, text, phone) => {
     expect(formatPhone(text, 'US')).toEqual({ phone });
   });
 
-  it('takes a country that nobody knows for the default one', () => {
+  it('uses the default country for an unknown one', () => {
     expect(formatPhone('2015550123', 'XX')).toEqual({ phone: '(201) 555-0123' });
   });
 });
 
-describe('formatPhone, of an edit', () => {
+describe('formatPhone after an edit', () => {
   /** A bar marks the caret. */
   function edit(text: string, how: { previous?: string; inputType?: string; country?: string } = {}): string {
     const { previous = '', inputType = 'insertText', country = 'US' } = how;
@@ -79,23 +79,23 @@ describe('formatPhone, of an edit', () => {
 
   it.each([
     ['at the end', '(201) 5555|', '(201) 555-5|'],
-    ['at the end of what was plain', '2015|', '(201) 5|'],
+    ['at the end of an unformatted text', '2015|', '(201) 5|'],
     ['in the middle', '(201) 59|55-012', '(201) 59|5-5012'],
     ['before a separator', '(2019|) 555-012', '(201) 9|55-5012'],
     ['at the start', '9|(201) 555-012', '(9|20) 155-5012'],
-    ['letters, before digits', 'x|415', '(|415)'],
-    ['that is no digit', '(201) x|555-0123', '(201) |555-0123'],
+    ['of letters before digits', 'x|415', '(|415)'],
+    ['of a character that is not a digit', '(201) x|555-0123', '(201) |555-0123'],
     ['that makes the number too long', '(201) 5559|-0123', '2015559|0123'],
-  ])('keeps the caret behind something that comes in %s: %s is %s', (_where, text, formatted) => {
+  ])('keeps the caret after an insertion %s: %s becomes %s', (_where, text, formatted) => {
     expect(edit(text)).toBe(formatted);
   });
 
   it.each([
-    ['pasted', '2015550123|', '(201) 555-0123|'],
-    ['that names its country', '+447400123456|', '07400 123456|'],
-    ['that names its country, completed in the middle', '+4474|00123456', '074|00 123456'],
+    ['that was pasted', '2015550123|', '(201) 555-0123|'],
+    ['with a dial code', '+447400123456|', '07400 123456|'],
+    ['with a dial code, completed in the middle', '+4474|00123456', '074|00 123456'],
     ['that can’t be formatted', 'cal|l', 'cal|l'],
-  ])('keeps the caret in a number %s: %s is %s', (_what, text, formatted) => {
+  ])('keeps the caret in a text %s: %s becomes %s', (_what, text, formatted) => {
     expect(edit(text)).toBe(formatted);
   });
 
@@ -105,7 +105,7 @@ describe('formatPhone, of an edit', () => {
     ['before the caret', 'Forward', '(201) |55-0123', '(201) 555-0123', '(201) |550-123'],
     ['that was selected', 'Backward', '(201) |0123', '(201) 555-0123', '(201) |012-3'],
   ])(
-    'keeps the caret where a digit was deleted %s (%s): %s of %s is %s',
+    'keeps the caret where a digit was deleted %s (%s): %s, before it %s, becomes %s',
     (_where, direction, text, previous, result) => {
       expect(edit(text, { previous, inputType: `deleteContent${direction}` })).toBe(result);
     },
@@ -118,12 +118,12 @@ describe('formatPhone, of an edit', () => {
     ['Forward', '(201)|555-0123', '(201) |550-123'],
     ['Forward', '(201) 555|0123', '(201) 555-|123'],
     ['Backward', '|201) 555-0123', '(|201) 555-0123'],
-  ])('deletes with a separator the digit beside it (%s): %s is %s', (direction, text, formatted) => {
+  ])('deletes the digit beside a deleted separator (%s): %s becomes %s', (direction, text, formatted) => {
     const previous = '(201) 555-0123';
     expect(edit(text, { previous, inputType: `deleteContent${direction}` })).toBe(formatted);
   });
 
-  it('lets the person delete a number to its end, key by key, from anywhere', () => {
+  it('lets Backspace delete all digits before the caret, from any position', () => {
     const whole = '(201) 555-0123';
     for (let from = 1; from <= whole.length; from++) {
       let [phone, caret] = [whole, from];
@@ -143,13 +143,13 @@ describe('formatPhone, of an edit', () => {
     }
   });
 
-  it('deletes no digit with a separator that would not come back', () => {
+  it('deletes no digit with a separator that formatting does not restore', () => {
     expect(edit('201|5550123', { previous: '201-5550123', inputType: 'deleteContentBackward' })).toBe(
       '(201) |555-0123',
     );
   });
 
-  it('deletes no digit when something else has put the same text there', () => {
+  it('deletes no digit when a paste results in the same text', () => {
     const previous = '(201) 555-0123';
     expect(edit('2015550123|', { previous, inputType: 'insertFromPaste' })).toBe('(201) 555-0123|');
   });
@@ -166,7 +166,7 @@ describe('parsePhone', () => {
     ['２０１５５５０１２３', 'US', '+12015550123'],
     ['＋４４７４００１２３４５６', 'US', '+447400123456'],
     ['2015550123', 'XX', '+12015550123'],
-  ])('reads %s in %s as %s', (text, country, number) => {
+  ])('parses %s in %s as %s', (text, country, number) => {
     expect(parsePhone(text, country)?.to).toBe(number);
   });
 
@@ -174,18 +174,18 @@ describe('parsePhone', () => {
     ['2015550123', 'US', '+1 201 555 0123'],
     ['07400 123456', 'GB', '+44 7400 123456'],
     ['0151 23456789', 'DE', '+49 1512 3456789'],
-  ])('writes %s of %s internationally as %s, in one line', (text, country, written) => {
+  ])('formats %s of %s internationally as %s, with non-breaking spaces', (text, country, written) => {
     expect(parsePhone(text, country)?.formattedTo).toBe(written.replaceAll(' ', '\u00A0'));
   });
 
   it.each(['', '+', '12', '201555012', '201555012345', '000 000 0000', 'call me', '+44', '+999 123 456 789', '911'])(
-    'finds no number in %j',
+    'returns undefined for %j',
     (text) => {
       expect(parsePhone(text, 'US')).toBeUndefined();
     },
   );
 
-  it('depends on the country that was chosen', () => {
+  it('depends on the selected country', () => {
     expect(parsePhone('07911 123456', 'US')).toBeUndefined();
   });
 });
@@ -194,7 +194,7 @@ describe('a number of any country', () => {
   const countries = countriesIn('en').map(({ code }) => code);
   const exampleOf = (code: string) => getExampleNumber(code as 'US', examples);
 
-  it.each(countries)('of %s arrives whole, typed as people there do, or with plus and dial code', (code) => {
+  it.each(countries)('of %s is parsed completely, typed in national or in international form', (code) => {
     const example = exampleOf(code);
     expect(example?.isValid()).toBe(true);
     for (const [text, chosen] of [
@@ -206,15 +206,13 @@ describe('a number of any country', () => {
       const { phone, country } = formatPhone(text ?? '', chosen);
       const pasted = { phone, country: country?.code ?? chosen };
       for (const { phone, country } of [pasted, typeOut(text ?? '', chosen)]) {
-        expect(parsePhone(phone, country)?.to, `${text}, which stands there as ${phone} in ${country}`).toBe(
-          example?.number,
-        );
+        expect(parsePhone(phone, country)?.to, `${text}, formatted as ${phone} in ${country}`).toBe(example?.number);
       }
     }
   });
 });
 
-describe('whatever is pasted, up to 5,000 characters', () => {
+describe('any pasted text of up to 5,000 characters', () => {
   const pasted = oneof(
     string({ unit: 'binary', maxLength: 5_000 }),
     string({ unit: constantFrom(...'+0123456789()-. ٤４x;,/ext'), maxLength: 5_000, size: 'max' }),
@@ -226,7 +224,7 @@ describe('whatever is pasted, up to 5,000 characters', () => {
   );
   const country = constantFrom('US', 'GB', 'DE', 'BR', 'CN', 'XX', '');
 
-  it('is read and written at once, without throwing, and a number found is one', () => {
+  it('is formatted and parsed without an exception, and only to a valid number', () => {
     assert(
       property(pasted, country, (text, where) => {
         const { phone } = formatPhone(text, where);

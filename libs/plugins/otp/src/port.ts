@@ -9,28 +9,16 @@ export interface CodeSent {
 /** The checked part of the provider's response to a correct code. */
 export type Authenticated = ReturnType<typeof authenticated>;
 
-/** The provider calls that the product uses. Both reject with ProviderError. */
-export interface OtpPort {
-  /** Sends a code (behaviour.md 7, OTP loginOrCreate), the first or another one. `to`: E.164, or an address. */
-  sendCode(channel: OtpMethod, to: string, options: OtpOptions, signal: AbortSignal): Promise<CodeSent>;
-  /**
-   * Authenticates with a code (behaviour.md 7, OTP authenticate). A sign-in can't be undone, so it has no signal: a
-   * response after the time limit goes to `onLate`.
-   */
-  authenticate(
-    code: string,
-    methodId: string,
-    sessionDurationMinutes: number,
-    onLate: (answer: Authenticated) => void,
-  ): Promise<Authenticated>;
-}
+/** The provider calls that the product uses. They reject with ProviderError. */
+export type OtpPort = ReturnType<typeof createPort>;
 
 const sent = /* @__PURE__ */ object({ method_id: string });
 
 /** Creates the port on top of the official client. */
-export function createPort(connection: Connection): OtpPort {
+export function createPort(connection: Connection) {
   return {
-    sendCode(channel, to, options, signal) {
+    /** Sends a code (behaviour.md 7, OTP loginOrCreate), the first or another one. `to`: E.164, or an address. */
+    sendCode(channel: OtpMethod, to: string, options: OtpOptions, signal: AbortSignal): Promise<CodeSent> {
       const isEmail = channel === 'email';
       const fields = isEmail ? emailFieldsOf(options) : { expiration_minutes: expirationOf(options) };
       const body = { [isEmail ? 'email' : 'phone_number']: to, ...fields };
@@ -43,7 +31,16 @@ export function createPort(connection: Connection): OtpPort {
         { signal },
       );
     },
-    authenticate(code, methodId, session_duration_minutes, onLate) {
+    /**
+     * Authenticates with a code (behaviour.md 7, OTP authenticate). A sign-in can't be undone, so it has no signal: a
+     * response after the time limit goes to `onLate`.
+     */
+    authenticate(
+      code: string,
+      methodId: string,
+      session_duration_minutes: number,
+      onLate: (answer: Authenticated) => void,
+    ) {
       const body = { token: code, method_id: methodId, session_duration_minutes };
       return connection.protectedCall(
         {

@@ -13,7 +13,7 @@ const formatted: OtpAction = {
 const typed = (phone: string): OtpAction => ({ type: 'otp/phoneTyped', patch: { phone } });
 
 describe('the otp slice', () => {
-  it('begins in the United States, with nothing typed', () => {
+  it('starts with the United States and empty fields', () => {
     expect(otpSlice.initial).toEqual({ phone: '', country: { code: 'US', dialCode: '1' }, email: '', code: '' });
   });
 
@@ -26,18 +26,18 @@ describe('the otp slice', () => {
     });
   });
 
-  it('takes in how the text of the field is written', () => {
+  it('applies the format of the current text', () => {
     expect(after(typed('2015'), formatted).phone).toBe('(201) 5');
   });
 
   it.each<[string, OtpAction]>([
-    ['a text that has become longer', typed('20155')],
-    ['a text that is gone', typed('')],
+    ['more was typed meanwhile', typed('20155')],
+    ['the text was deleted meanwhile', typed('')],
     [
-      'a country that is no longer chosen',
+      'another country was selected meanwhile',
       { type: 'otp/countryChosen', patch: { country: { code: 'DE', dialCode: '49' } } },
     ],
-  ])('is left as it is by the format of %s meanwhile', (_what, later) => {
+  ])('ignores the format of a text when %s', (_what, later) => {
     const before = after(typed('2015'), later);
     expect(otpSlice.reduce(before, formatted)).toBe(before);
   });

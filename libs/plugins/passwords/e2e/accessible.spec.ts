@@ -1,4 +1,4 @@
-import { expect, expectRing, screenTable } from '@latchkey/testing/e2e';
+import { applyTextSpacing, cutOffTexts, expect, expectRing, screenTable } from '@latchkey/testing/e2e';
 import { byScore, email, good, paths, test } from './acts.js';
 import { visits } from './visits.js';
 
@@ -70,24 +70,12 @@ test('no text is cut off with WCAG text spacing at 400 % zoom', async ({ widget,
   await emulator.setProject({ strength_policy: 'luds' });
   await page.setViewportSize({ width: 320, height: 256 });
   await widget.open({ with: 'code' });
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
-    );
-    document.adoptedStyleSheets.push(sheet);
-  });
-  const isCut = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('#login :is(button, p, h2, label, span, li)')]
-        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-        .map(({ textContent }) => textContent),
-    );
-  expect(await isCut()).toEqual([]);
+  await applyTextSpacing(page);
+  expect(await cutOffTexts(page)).toEqual([]);
   await widget.enter(widget.creating);
   await widget.password.fill('kettle');
   await expect(page.getByRole('listitem')).toHaveCount(2);
-  expect(await isCut()).toEqual([]);
+  expect(await cutOffTexts(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 

@@ -1,4 +1,13 @@
-import { expect, hold, spoken, tabTo, test as base, type Emulator, type Held, type Stage } from '@latchkey/testing/e2e';
+import {
+  expect,
+  hold,
+  recordsOf,
+  tabTo,
+  test as base,
+  type Emulator,
+  type Held,
+  type Stage,
+} from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
 
 /** Paths of the requests of the product and its mode at the emulator. */
@@ -145,8 +154,7 @@ export function widgetPage({ page, context, emulator, open }: Omit<Stage, 'allow
     await page.goto(url.href);
   }
 
-  /** The types of the events that the host received. */
-  const heard = () => page.evaluate(() => window.__latchkey.events.map(({ type }) => type));
+  const records = recordsOf({ page, emulator });
 
   async function expectOn(): Promise<void> {
     await expect(submit).not.toHaveAttribute('aria-disabled');
@@ -154,8 +162,9 @@ export function widgetPage({ page, context, emulator, open }: Omit<Stage, 'allow
 
   return {
     ...others,
+    ...records,
     ...{ page, address, password, goOn, submit, creating, loggingIn, forgotten, setNew, success },
-    ...{ enter, startSignUp, startLogIn, submitPassword, signInWith, submitAndHold, follow, heard, expectOn },
+    ...{ enter, startSignUp, startLogIn, submitPassword, signInWith, submitAndHold, follow, expectOn },
 
     open: openLogin,
     openReset: (params: Params = {}) => open('reset', params, page),
@@ -238,11 +247,7 @@ export function widgetPage({ page, context, emulator, open }: Omit<Stage, 'allow
     expectOff: () => expect(submit).toHaveAttribute('aria-disabled', 'true'),
 
     /** Expects the events of the host, in this order, once they have arrived. */
-    expectHeard: (types: readonly string[]) => expect.poll(heard).toEqual(types),
-
-    /** The request bodies that the emulator received at a path, without preflights. */
-    sent: async (path: string): Promise<unknown[]> =>
-      (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body),
+    expectHeard: (types: readonly string[]) => expect.poll(records.heard).toEqual(types),
 
     /** How many sessions are active. */
     activeSessions: async () => (await emulator.sessions()).filter(({ status }) => status === 'active').length,
@@ -252,14 +257,6 @@ export function widgetPage({ page, context, emulator, open }: Omit<Stage, 'allow
       const events = await emulator.events();
       return events.filter(({ name }) => name.startsWith('email')).map(({ name, details }) => ({ name, details }));
     },
-
-    /** The error codes that the host received. */
-    errors: () => page.evaluate(() => window.__latchkey.errors),
-
-    /** The texts that live regions announced. */
-    said: async () => (await spoken(page)).map(({ text }) => text),
-
-    unmount: () => page.evaluate(() => window.__latchkey.widget?.unmount()),
 
     /** Blocks one path of the provider for this browser, until the returned function is called. */
     async cutOff(path: string): Promise<() => Promise<void>> {

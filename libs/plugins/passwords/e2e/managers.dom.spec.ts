@@ -1,4 +1,4 @@
-import { expect } from '@latchkey/testing/e2e';
+import { autofill, expect } from '@latchkey/testing/e2e';
 import { better, email, good, test, type WidgetPage } from './acts.js';
 
 // How password managers see the forms (robustness.md 113, G20).
@@ -123,14 +123,7 @@ for (const [title, events] of [
 ] as const) {
   test(title, async ({ widget }) => {
     await widget.startLogIn();
-    await widget.password.evaluate(
-      (input: HTMLInputElement, { text, types }) => {
-        // Like autofill: bypasses React's value tracking, without a key press and without focus.
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-        for (const type of types) input.dispatchEvent(new Event(type, { bubbles: true }));
-      },
-      { text: good, types: events },
-    );
+    await autofill(widget.password, good, events);
     await widget.submit.click();
     await expect(widget.success).toBeFocused();
   });

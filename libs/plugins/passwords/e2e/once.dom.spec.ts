@@ -1,19 +1,14 @@
-import { expect, hold, pauseClock } from '@latchkey/testing/e2e';
+import { clickFiveTimes, expect, hold, pauseClock, pressEnterFiveTimes } from '@latchkey/testing/e2e';
 import type { Locator } from '@playwright/test';
 import { better, email, good, linkLoggedIn, mailedReset, paths, signedIn, signedUp, test, wasReset } from './acts.js';
 import type { WidgetPage } from './acts.js';
 
-const ways: Readonly<Record<string, (widget: WidgetPage, target: Locator, field?: Locator) => Promise<void>>> = {
-  async 'five rapid Enters'({ page }, target, field = target) {
+const ways: Readonly<Record<string, (target: Locator, field?: Locator) => Promise<void>>> = {
+  async 'five rapid Enters'(target, field = target) {
     await field.focus();
-    await page.keyboard.press('Enter');
-    await Promise.all(Array.from({ length: 4 }, () => page.keyboard.press('Enter')));
+    await pressEnterFiveTimes(field.page());
   },
-  /** At the same position without a pause, whatever the first click changes. */
-  async 'five rapid clicks'({ page }, target) {
-    const box = await target.boundingBox();
-    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
-  },
+  'five rapid clicks': (target) => clickFiveTimes(target),
 };
 
 for (const [by, act] of Object.entries(ways)) {
@@ -21,7 +16,7 @@ for (const [by, act] of Object.entries(ways)) {
     const answer = await hold(page, paths.search);
     await widget.open();
     await widget.address.fill(email);
-    await act(widget, widget.goOn, widget.address);
+    await act(widget.goOn, widget.address);
     await answer.release();
     await expect(widget.creating).toBeVisible();
     expect(await widget.sent(paths.search)).toHaveLength(1);
@@ -55,7 +50,7 @@ for (const [by, act] of Object.entries(ways)) {
       await begin(widget);
       await widget.password.fill(text);
       await widget.expectOn();
-      await act(widget, widget.submit, widget.password);
+      await act(widget.submit, widget.password);
       await answer.release();
       await expect(widget.success).toBeVisible();
       await widget.expectHeard(events);
@@ -67,7 +62,7 @@ for (const [by, act] of Object.entries(ways)) {
   test(`"Forgot Password?" by ${by} sends one mail`, async ({ widget, page, emulator }) => {
     const answer = await hold(page, paths.mail);
     await widget.startLogIn();
-    await act(widget, widget.forgot);
+    await act(widget.forgot);
     await answer.release();
     await expect(widget.forgotten).toBeVisible();
     expect(await widget.sent(paths.mail)).toHaveLength(1);
@@ -80,7 +75,7 @@ for (const [by, act] of Object.entries(ways)) {
     await widget.startLogIn();
     await widget.askForReset();
     const answer = await hold(page, paths.mail);
-    await act(widget, widget.resend);
+    await act(widget.resend);
     await answer.held();
     // The button shows its new text for only 2 s.
     await pauseClock(page);

@@ -1,4 +1,12 @@
-import { expect, expectSlow, pauseClock, type Emulator, type Stage, type Visits } from '@latchkey/testing/e2e';
+import {
+  dropTimers,
+  expect,
+  expectSlow,
+  pauseClock,
+  type Emulator,
+  type Stage,
+  type Visits,
+} from '@latchkey/testing/e2e';
 import { better, byScore, email, good, mailedReset, paths, withWidget, type WidgetPage } from './acts.js';
 
 const longEmail = `${'a'.repeat(64)}@${'subdomain.'.repeat(6)}example.com`;
@@ -89,7 +97,7 @@ const pressing =
 const mailScreen = (arrive: Visiting): Record<string, Visiting> => ({
   idle: arrive,
   'sent again': async (visit) => {
-    await visit.page.addInitScript(keepForGood, 2_000);
+    await visit.page.addInitScript(dropTimers, 2_000);
     await arrive(visit);
     await visit.widget.resend.click();
     await expect(visit.widget.resent).toBeVisible();
@@ -298,10 +306,3 @@ export const visits: Visits = Object.fromEntries(
     Object.fromEntries(Object.entries(visitings).map(([state, visiting]) => [state, withWidget(visiting)])),
   ]),
 );
-
-// Runs in the page: drops timers of `ms`, so that a temporary state stays for inspection.
-function keepForGood(ms: number): void {
-  const { setTimeout: begin } = window;
-  const kept = (callback: () => void, after?: number) => (after === ms ? 0 : begin(callback, after));
-  Object.assign(window, { setTimeout: kept });
-}

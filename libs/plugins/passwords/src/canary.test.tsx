@@ -1,7 +1,6 @@
-import { definePlugin, type Runtime } from '@latchkey/kernel';
+import { definePlugin, type AnyPlugin, type Runtime } from '@latchkey/kernel';
 import { useWidget } from '@latchkey/react';
 import { mainSections } from '@latchkey/slots';
-import type { AnyPlugin } from '@latchkey/kernel';
 import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,11 +13,11 @@ const canary = 'Canary-9c1f-correct-horse';
 const token = 'canary-token-7d2e';
 
 /** Exposes the widget's runtime to the test. */
-const lent: { runtime?: Runtime } = {};
+const exposed: { runtime?: Runtime } = {};
 function Spy() {
   const { runtime } = useWidget();
   useEffect(() => {
-    lent.runtime = runtime;
+    exposed.runtime = runtime;
   }, [runtime]);
   return null;
 }
@@ -40,7 +39,7 @@ function leaks(secret: string, logged: readonly unknown[]): readonly string[] {
     telemetry: logged,
     console: consoles.map((name) => vi.mocked(console[name]).mock.calls),
     storage: [{ ...localStorage }, { ...sessionStorage }, document.cookie],
-    state: [lent.runtime?.store.get()],
+    state: [exposed.runtime?.store.get()],
   };
   return Object.entries(places)
     .filter(([, values]) => values.some((value) => allOf(value).includes(secret)))
@@ -49,14 +48,10 @@ function leaks(secret: string, logged: readonly unknown[]): readonly string[] {
 
 widget.setUpWidgets();
 beforeEach(() => {
-  localStorage.clear();
   heard.length = 0;
   for (const name of consoles) vi.spyOn(console, name).mockImplementation(() => {});
 });
-afterEach(() => {
-  delete lent.runtime;
-  history.replaceState(null, '', '/');
-});
+afterEach(() => void delete exposed.runtime);
 
 describe('the canary', () => {
   it('is detected when it is planted', () => {
@@ -86,12 +81,12 @@ describe.each([
   };
 
   it('is only in the field and the request while it is typed, shown and sent', async () => {
-    const { provider: asking } = await ready({ [call]: never });
-    expect(leaks(canary, asking.logged)).toEqual([]);
+    const { provider: fake } = await ready({ [call]: never });
+    expect(leaks(canary, fake.logged)).toEqual([]);
     widget.enter();
-    await vi.waitFor(() => expect(JSON.stringify(asking.calls.at(-1))).toContain(canary));
-    expect(lent.runtime).toBeDefined();
-    expect(leaks(canary, asking.logged)).toEqual([]);
+    await vi.waitFor(() => expect(JSON.stringify(fake.calls.at(-1))).toContain(canary));
+    expect(exposed.runtime).toBeDefined();
+    expect(leaks(canary, fake.logged)).toEqual([]);
   });
 
   it.each([
@@ -100,52 +95,49 @@ describe.each([
     { what: 'too many tries', error: limited(), hasToast: true },
     { what: 'an unknown error', error: new Error('x'), hasToast: true },
   ])('is nowhere else after $what', async ({ error, hasToast }) => {
-    const { provider: asking } = await ready({ [call]: fails(error) });
+    const { provider: fake } = await ready({ [call]: fails(error) });
     widget.enter();
     await vi.waitFor(() => expect(widget.problem()).toBeTruthy());
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     await vi.waitFor(() => expect(!!screen.queryByRole('region', { name: 'Notifications' })).toBe(hasToast));
-    expect(leaks(canary, asking.logged)).toEqual([]);
+    expect(leaks(canary, fake.logged)).toEqual([]);
   });
 
   it('is nowhere after the sign-in', async () => {
-    const { provider: asking } = await ready({ [call]: () => signedIn });
+    const { provider: fake } = await ready({ [call]: () => signedIn });
     widget.enter();
     await widget.heading('Success!');
     await vi.waitFor(() => expect(heard).toHaveLength(2));
     expect(document.querySelector('input')).toBeNull();
-    expect(leaks(canary, asking.logged)).toEqual([]);
+    expect(leaks(canary, fake.logged)).toEqual([]);
   });
 
   it('is nowhere after a reset email and after Go back', async () => {
-    const { provider: asking } = await ready({ [call]: fails(refusal('reset_password')) });
+    const { provider: fake } = await ready({ [call]: fails(refusal('reset_password')) });
     widget.enter();
     await widget.heading('Check your email to set a new password');
-    expect(leaks(canary, asking.logged)).toEqual([]);
+    expect(leaks(canary, fake.logged)).toEqual([]);
     widget.click('Go back');
     await widget.heading('Sign up or log in');
     widget.click('Continue with email');
     await widget.heading(name);
     expect(widget.password().value).toBe('');
-    expect(leaks(canary, asking.logged)).toEqual([]);
+    expect(leaks(canary, fake.logged)).toEqual([]);
   });
 
   it('is nowhere else when its check fails', async () => {
     const answers = { search, strength: fails(offline()) };
-    const { provider: asking } = await widget.asked(name, answers, { products, callbacks });
+    const { provider: fake } = await widget.asked(name, answers, { products, callbacks });
     widget.type(canary);
     if (userType === 'new') await screen.findByRole('button', { name: 'Check again' });
-    expect(leaks(canary, asking.logged)).toEqual([]);
+    expect(leaks(canary, fake.logged)).toEqual([]);
   });
 });
 
 describe('a token', () => {
   it.each(['reset_password', 'login'])('is only in its request: %s', async (tokenType) => {
     const answers = { logIn: fails(offline()), reset: fails(offline()), strength: () => zxcvbn(4) };
-    const { provider: asking } = widget.opened(`?stytch_token_type=${tokenType}&token=${token}`, answers, {
-      callbacks,
-      products: [],
-    });
+    const { provider: fake } = widget.opened(`?stytch_token_type=${tokenType}&token=${token}`, answers, { callbacks });
     expect(location.href).not.toContain(token);
     if (tokenType === 'login') await widget.heading('We could not log you in');
     else {
@@ -154,8 +146,8 @@ describe('a token', () => {
       widget.enter();
       await vi.waitFor(() => expect(widget.problem()).toBeTruthy());
     }
-    expect(JSON.stringify(asking.calls)).toContain(token);
-    expect(leaks(token, asking.logged)).toEqual([]);
-    expect(leaks(canary, asking.logged)).toEqual([]);
+    expect(JSON.stringify(fake.calls)).toContain(token);
+    expect(leaks(token, fake.logged)).toEqual([]);
+    expect(leaks(canary, fake.logged)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Read } from '@latchkey/kernel';
 import { emailSenders } from '@latchkey/slots';
 import { describe, expect, it, vi } from 'vitest';
 import { drafted, mailed, noChunk, passwordsContext, strength } from '../test/contexts.js';
-import { ADDRESS, limited, offline, sent } from '../test/provider.js';
+import { ADDRESS, fails, limited, offline, sent } from '../test/provider.js';
 import { continueWithEmail, forgetPassword, resendMail, sendDue, sendNewPassword, submitEmail } from './flows.js';
 import { flowMessages } from './shared-flows.js';
 
@@ -29,12 +29,8 @@ describe('submitEmail', () => {
       due: 'dedupe',
     });
     await submitEmail(ctx, ADDRESS);
-    expect(ctx.state()).toMatchObject({
-      strengthCheck: undefined,
-      validationError: undefined,
-      due: undefined,
-      policy: 'zxcvbn',
-    });
+    const cleared = { strengthCheck: undefined, validationError: undefined, due: undefined };
+    expect(ctx.state()).toMatchObject({ ...cleared, policy: 'zxcvbn' });
   });
 
   it.each(['', 'ada', 'a@example.com,b@example.com', 'ada@example.com\r\nbcc: eve@example.com'])(
@@ -65,11 +61,8 @@ describe('an email', () => {
   it('for a forgotten password is sent before its screen appears', async () => {
     const { ctx, port, log } = passwordsContext();
     await forgetPassword(ctx);
-    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(
-      ADDRESS,
-      { resetPasswordTemplateId: 'template' },
-      ctx.signal,
-    );
+    const options = { resetPasswordTemplateId: 'template' };
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, options, ctx.signal);
     expect(ctx.done).toEqual(mailed('forgot'));
     expect(ctx.state().mailedTo).toBe(ADDRESS);
     expect(ctx.events).toEqual([{ type: 'PASSWORD_RESET_BY_EMAIL_START', data: sent }]);
@@ -111,10 +104,8 @@ describe('resendMail', () => {
     expect(ctx.done).toEqual(['dispatch passwords/mailSent', 'emit PASSWORD_RESET_BY_EMAIL_START']);
     expect(ctx.state()).toMatchObject({ mailedTo: 'eve@example.com', resent: 2 });
     expect(notify).toHaveBeenCalledExactlyOnceWith({ id: 'passwords.emailResent', text: 'Email resent' });
-    expect(log).toHaveBeenCalledExactlyOnceWith('email_try_again_clicked', {
-      email: 'eve@example.com',
-      type: 'reset_password',
-    });
+    const details = { email: 'eve@example.com', type: 'reset_password' };
+    expect(log).toHaveBeenCalledExactlyOnceWith('email_try_again_clicked', details);
   });
 
   it('changes nothing when it fails', async () => {
@@ -127,10 +118,7 @@ describe('resendMail', () => {
 });
 
 describe('continueWithEmail', () => {
-  const sender = (plugin: string, rank: number) => ({
-    plugin,
-    value: { method: plugin, rank, flow: `${plugin}Flow` },
-  });
+  const sender = (plugin: string, rank: number) => ({ plugin, value: { method: plugin, rank, flow: `${plugin}Flow` } });
   const [reset, eml, otp] = [sender('passwords', 0), sender('eml', 10), sender('otp', 20)];
 
   it.each([
@@ -146,11 +134,8 @@ describe('continueWithEmail', () => {
   });
 
   it('fails with the sender', async () => {
-    const call = async () => {
-      throw offline();
-    };
     const read = (() => [otp]) as Read;
-    const { ctx } = passwordsContext({}, { call, read });
+    const { ctx } = passwordsContext({}, { call: async () => fails(offline())(), read });
     await expect(continueWithEmail(ctx)).rejects.toMatchObject({ code: 'provider/offline' });
     expect(ctx.done).toEqual([]);
   });

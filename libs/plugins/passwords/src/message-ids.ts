@@ -18,6 +18,6 @@ export type PasswordsMessageId =
 
 /** Ids of the mode's messages. */
 export type ResetPasswordMessageId =
-  | MessageIdOf<typeof import('./reset/messages.js').resetMessages>
+  | MessageIdOf<typeof import('./reset/read-link.js').resetMessages>
   | MessageIdOf<typeof import('./reset/views/start.messages.js').messages>
   | SharedMessageId;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { passwords, resetPassword } from './index.js';
-import { fieldsOf, type ResetPasswordOptions } from './options.js';
+import type { ResetPasswordOptions } from './options.js';
+import { fieldsOf } from './port.js';
 
 describe('fieldsOf', () => {
   it('maps each option to its request field, and omits the one without a field', () => {

@@ -18,18 +18,11 @@ export interface ResetPasswordOptions extends PasswordsOptions {
   readonly passwordResetToken?: string;
 }
 
-/** Converts the options to API fields; missing options stay out. */
-export function fieldsOf(options: PasswordsOptions) {
-  return {
-    ...(options.loginRedirectURL !== undefined && { login_redirect_url: options.loginRedirectURL }),
-    ...(options.resetPasswordRedirectURL !== undefined && {
-      reset_password_redirect_url: options.resetPasswordRedirectURL,
-    }),
-    ...(options.resetPasswordExpirationMinutes !== undefined && {
-      reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
-    }),
-    ...(options.resetPasswordTemplateId !== undefined && {
-      reset_password_template_id: options.resetPasswordTemplateId,
-    }),
-  };
+// Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Warns about an option without effect, in development builds. */
+export function warnOf(factory: string, { loginExpirationMinutes }: PasswordsOptions): void {
+  if (process.env.NODE_ENV === 'production' || loginExpirationMinutes === undefined) return;
+  console.warn(`Latchkey: ${factory}({ loginExpirationMinutes }) has no effect: the official client does not send it.`);
 }

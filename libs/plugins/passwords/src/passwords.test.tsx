@@ -4,7 +4,7 @@ import { renderWidget } from '@latchkey/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as widget from '../test/widget.js';
-import { provider, refusal } from '../test/provider.js';
+import { fails, provider, refusal } from '../test/provider.js';
 import { passwords, resetPassword } from './index.js';
 
 const otherEmail = (id: string, rank: number) =>
@@ -46,14 +46,8 @@ describe('passwords()', () => {
   });
 
   it('has each screen of the specification', () => {
-    expect(Object.keys(passwords().screens ?? {})).toEqual([
-      'createOrLogin',
-      'forgot',
-      'breached',
-      'setNew',
-      'dedupe',
-      'confirmation',
-    ]);
+    const screens = ['createOrLogin', 'forgot', 'breached', 'setNew', 'dedupe', 'confirmation'];
+    expect(Object.keys(passwords().screens ?? {})).toEqual(screens);
   });
 
   it('uses the strings of the host', async () => {
@@ -84,9 +78,7 @@ describe('resetPassword()', () => {
 
   it('does not share its state with the product', async () => {
     const mode = resetPassword({ passwordResetToken: 'secret-token' });
-    const reset = () => {
-      throw refusal('unable_to_auth_password_reset_token');
-    };
+    const reset = fails(refusal('unable_to_auth_password_reset_token'));
     renderWidget({ products: [passwords()], mode, provider: provider({ reset }) });
     await widget.typeAccepted();
     widget.click('Continue');

@@ -2,10 +2,9 @@ import { definePlugin } from '@latchkey/kernel';
 import { emailSenders, FACTOR_PRIMARY, loginTabs } from '@latchkey/slots';
 import type { PasswordsEvent } from './flows.js';
 import type { PasswordsMessageId } from './message-ids.js';
-import type { PasswordsOptions } from './options.js';
+import { warnOf, type PasswordsOptions } from './options.js';
 import { EmailForm } from './views/email-form.view.js';
 import { passwordsSlice } from './state.js';
-import { warnOf } from './warn.js';
 
 /** Email and password: sign-up, log-in, and the emails for a new password. */
 export function passwords(options: PasswordsOptions = {}) {

@@ -1,6 +1,6 @@
 import type { Connection } from '@latchkey/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { luds, provider, sent, signedIn, zxcvbn, type Answers } from '../test/provider.js';
+import { fails, luds, provider, sent, signedIn, zxcvbn, type Answers } from '../test/provider.js';
 import { createPort, type PasswordsPort } from './port.js';
 
 const { signal } = new AbortController();
@@ -146,11 +146,7 @@ describe('reset', () => {
   });
 
   it('removes the verifier after a success, and keeps it after a failure', async () => {
-    const { connection, port } = await setUp({
-      reset: () => {
-        throw new Error('offline');
-      },
-    });
+    const { connection, port } = await setUp({ reset: fails(new Error('offline')) });
     const pair = JSON.stringify({ code_verifier: 'v', code_challenge: 'c' });
     localStorage.setItem(verifierKey(connection), pair);
     await expect(port.reset(token, password, 30, ignore)).rejects.toThrow('offline');
@@ -169,9 +165,7 @@ describe('reset', () => {
 
   it('works where storage is blocked', async () => {
     const { port, provider } = await setUp();
-    const blocked = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
+    const blocked = fails(new DOMException('blocked', 'SecurityError'));
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(blocked);
     expect(await port.reset(token, password, 30, ignore)).toEqual(signedIn);

@@ -1,6 +1,6 @@
 import { authenticated, object, string, type Connection } from '@latchkey/client';
 import { CLIENT_STATE_KEY, PKCE_VERIFIER_SUFFIX } from '@latchkey/kernel';
-import { fieldsOf, type PasswordsOptions } from './options.js';
+import type { PasswordsOptions } from './options.js';
 import { strengthAnswer } from './strength-answer.js';
 
 /** The provider's response to a sent reset email. */
@@ -28,6 +28,22 @@ function userType(answer: unknown): UserType {
   const type = USER_TYPES.find((known) => known === Object(answer).userType);
   if (!type) throw new TypeError('userType has an unexpected value');
   return type;
+}
+
+/** Converts the options to API fields; missing options stay out. */
+export function fieldsOf(options: PasswordsOptions) {
+  return {
+    ...(options.loginRedirectURL !== undefined && { login_redirect_url: options.loginRedirectURL }),
+    ...(options.resetPasswordRedirectURL !== undefined && {
+      reset_password_redirect_url: options.resetPasswordRedirectURL,
+    }),
+    ...(options.resetPasswordExpirationMinutes !== undefined && {
+      reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
+    }),
+    ...(options.resetPasswordTemplateId !== undefined && {
+      reset_password_template_id: options.resetPasswordTemplateId,
+    }),
+  };
 }
 
 /** The `localStorage` key of the official client's verifier for a reset email (provider-api.md 3.2). */

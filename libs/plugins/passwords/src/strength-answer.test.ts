@@ -29,11 +29,8 @@ describe('a response under zxcvbn', () => {
   });
 
   it('reports a breached password', () => {
-    expect(strengthAnswer(zxcvbn(4, { breached_password: true, valid_password: false }))).toMatchObject({
-      isValid: false,
-      isBreached: true,
-      score: 4,
-    });
+    const answer = zxcvbn(4, { breached_password: true, valid_password: false });
+    expect(strengthAnswer(answer)).toMatchObject({ isValid: false, isBreached: true, score: 4 });
   });
 
   it.each([undefined, null, '3', -1, 5, 2.5, NaN, Infinity])('needs a score from 0 to 4: not %s', (score) => {

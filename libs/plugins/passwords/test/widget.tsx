@@ -1,6 +1,6 @@
 import { definePlugin } from '@latchkey/kernel';
 import { emailSenders } from '@latchkey/slots';
-import { renderWidget, violations, type RenderedProps } from '@latchkey/testing';
+import { pressEnter, renderWidget, violations, type RenderedProps } from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi, type Mock } from 'vitest';
 import { passwords, resetPassword } from '../src/index.js';
@@ -45,12 +45,7 @@ export const expectSignIn = (onEvent: Mock, type: string) =>
     ]),
   );
 
-/** Presses Enter in the field: the keydown, then the browser's default action (HTML, implicit submission). */
-export function enter(field: HTMLInputElement = password()) {
-  if (!fireEvent.keyDown(field, { key: 'Enter' })) return;
-  const submit = field.form?.querySelector('button[type="submit"]');
-  if (submit) fireEvent.click(submit);
-}
+export const enter = (field: HTMLInputElement = password()) => pressEnter(field);
 
 /** Types a new password and waits until it is accepted. */
 export async function typeAccepted(text = 'correct horse') {

@@ -13,6 +13,7 @@ import {
   submit,
 } from '../../test/acts.js';
 import { emailMagicLinks, type EmailMagicLinksOptions } from '../index.js';
+import { mailboxes } from './confirmation.view.js';
 
 prepareTests(renderAndSubmit);
 
@@ -98,5 +99,34 @@ describe('Email Confirmation', () => {
     render();
     submit(hostile);
     expect(await screen.findByText(`An email was sent to ${hostile}`)).toBeTruthy();
+  });
+});
+
+describe('mailboxes', () => {
+  const hrefsOf = (domain?: string) => Object.fromEntries(mailboxes(domain).map(({ name, href }) => [name, href]));
+
+  it('leads to Gmail, Yahoo and Outlook, in this order', () => {
+    expect(mailboxes(undefined).map(({ name }) => name)).toEqual(['Gmail', 'Yahoo', 'Outlook']);
+  });
+
+  it('narrows Gmail and Yahoo to the sender’s domain when it is known', () => {
+    expect(hrefsOf('example.com')).toMatchObject({
+      Gmail: 'https://mail.google.com/mail/u/0/#search/from%3A%40example.com+in%3Aanywhere',
+      Yahoo: 'https://mail.yahoo.com/d/search/keyword=from%253Aexample.com',
+    });
+  });
+
+  it('opens the inboxes when it is not', () => {
+    expect(hrefsOf()).toEqual({
+      Gmail: 'https://mail.google.com/mail/u/0/',
+      Yahoo: 'https://mail.yahoo.com/d/folders/1',
+      Outlook: 'https://outlook.live.com/mail/0/inbox',
+    });
+  });
+
+  it('stays on the mailbox’s site, whatever the domain is', () => {
+    for (const { name, href } of mailboxes('x" onclick=1 / ?#@evil.example')) {
+      expect(new URL(href).hostname, name).toMatch(/^(mail\.google|mail\.yahoo|outlook\.live)\.com$/);
+    }
   });
 });

@@ -1,9 +1,10 @@
 import { ProviderError } from '@latchkey/client';
-import { fakeProvider, violations } from '@latchkey/testing';
+import { fakeProvider } from '@latchkey/testing';
+import { testForm } from '@latchkey/testing/form-tests';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  button,
+  ADDRESS,
   confirmation,
   enter,
   field,
@@ -20,48 +21,17 @@ import { emailMagicLinks } from '../index.js';
 prepareTests(renderAndSubmit);
 
 describe('the email form', () => {
-  it('has no accessibility violation, idle, refused, busy and failed', async () => {
-    let fail = (_error: unknown) => {};
-    const answer = () => new Promise<never>((_resolve, reject) => (fail = reject));
-    const { container } = render({ provider: fakeProvider({ answer }) });
-    expect(await violations(container)).toEqual([]);
-    enter();
-    await screen.findByText('Invalid email address');
-    expect(await violations(container)).toEqual([]);
-    submit();
-    await screen.findByRole('button', { name: 'Continue with email', busy: true });
-    expect(await violations(container)).toEqual([]);
-    await vi.waitFor(() => {
-      fail(new Error('refused'));
-      expect(problem()).toBe('Something went wrong. Please try again.');
-    });
-    expect(await violations(container)).toEqual([]);
+  testForm({
+    products: [emailMagicLinks()],
+    label: 'Email',
+    button: 'Continue with email',
+    attributes: ['email', 'email', 'email'],
+    valid: ADDRESS,
+    invalid: ['', 'ada', 'ada@', 'a@example.com,b@example.com'],
+    error: 'Invalid email address',
+    response: { request_id: 'request-id-test-1' },
+    next: 'Check your email',
   });
-
-  it('has one email field with type, name and autocomplete', () => {
-    render();
-    expect(screen.getAllByRole('textbox')).toEqual([field()]);
-    const attributes = ['type', 'name', 'autocomplete'].map((name) => field().getAttribute(name));
-    expect(attributes).toEqual(['email', 'email', 'email']);
-    expect(field().required).toBe(true);
-    expect(button().getAttribute('type')).toBe('submit');
-    expect(button().closest('form')).toBe(field().closest('form'));
-  });
-
-  it.each(['', 'ada', 'ada@', 'a@example.com,b@example.com'])(
-    'refuses %j under the field without a request',
-    async (text) => {
-      const { provider } = render();
-      type('something');
-      submit(text);
-      await vi.waitFor(() => expect(problem()).toBe('Invalid email address'));
-      expect(field().getAttribute('aria-invalid')).toBe('true');
-      expect(field().value).toBe(text);
-      expect(provider.calls).toEqual([]);
-      type('ada@example.com');
-      expect(field().getAttribute('aria-invalid')).toBeNull();
-    },
-  );
 
   it.each([
     ['by keyboard alone', enter],
@@ -92,14 +62,6 @@ describe('the email form', () => {
         data: { request_id: 'request-id-test-1', status_code: 200, email: 'ada@example.com' },
       }),
     );
-  });
-
-  it('sends one link for five presses of Enter', async () => {
-    const { provider } = render();
-    type('ada@example.com');
-    for (let press = 0; press < 5; press++) enter();
-    await confirmation();
-    expect(provider.calls).toHaveLength(1);
   });
 
   it('is busy at once and keeps its name', () => {

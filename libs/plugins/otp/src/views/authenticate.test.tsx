@@ -5,11 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, sent, signedIn } from '../../test/answers.js';
 import {
   alerts,
-  asked,
+  openCodeScreen,
+  pass,
   button,
   email,
   enter,
   fails,
+  failsOnce,
+  fakeTimers,
   field,
   heading,
   never,
@@ -19,10 +22,11 @@ import {
   provider,
   sms,
   statuses,
-  tried,
+  success,
+  authenticateCalls,
   type,
   wrong,
-} from '../../test/asked.js';
+} from '../../test/code-screen.js';
 import { otp } from '../index.js';
 import { savePendingCode } from '../pending-code.js';
 import { pendingKey } from '../state.js';
@@ -30,34 +34,33 @@ import { pendingKey } from '../state.js';
 prepareTests();
 
 describe('OTP Authenticate', () => {
-  it('says where the code went and how long it lives, with the focus on its heading', async () => {
-    const { container } = await asked();
+  it('shows the destination and the lifetime of the code, with the focus on its heading', async () => {
+    const { container } = await openCodeScreen();
     // Non-breaking spaces only.
     const shown = '+1\u00A0201\u00A0555\u00A00123';
-    expect(screen.getByText('+1 201 555 0123').localName).toBe('bdi');
-    expect(screen.getByText('+1 201 555 0123').parentElement?.textContent).toBe(
-      `A 6-digit passcode was sent to you at ${shown}.`,
-    );
+    const destination = screen.getByText('+1 201 555 0123');
+    expect(destination.localName).toBe('bdi');
+    expect(destination.parentElement?.textContent).toBe(`A 6-digit passcode was sent to you at ${shown}.`);
     expect(screen.getByText('Your code expires in 5:00.')).toBeTruthy();
     expect(document.activeElement).toBe(await heading());
     expect(await violations(container)).toEqual([]);
   });
 
-  it('asks for the code by what phones and password managers go by', async () => {
-    await asked();
+  it('has one field, with the attributes that phones and password managers read', async () => {
+    await openCodeScreen();
     const attributes = ['inputmode', 'autocomplete', 'name'].map((name) => field().getAttribute(name));
     expect(attributes).toEqual(['numeric', 'one-time-code', 'code']);
     expect(screen.getAllByRole('textbox')).toEqual([field()]);
   });
 
-  it('submits by itself at the sixth digit, and not before', async () => {
-    const { provider } = await asked({ sessionOptions: { sessionDurationMinutes: 60 } });
+  it('submits automatically at the sixth digit, and not before', async () => {
+    const { provider } = await openCodeScreen({ sessionOptions: { sessionDurationMinutes: 60 } });
     type('12345');
     await act(async () => {});
-    expect(tried(provider.calls)).toEqual([]);
+    expect(authenticateCalls(provider.calls)).toEqual([]);
     type('123456');
-    await screen.findByRole('heading', { name: 'Success' });
-    expect(tried(provider.calls)).toEqual([
+    await success();
+    expect(authenticateCalls(provider.calls)).toEqual([
       {
         path: '/otps/authenticate',
         body: { token: '123456', method_id: 'phone-number-test-1', session_duration_minutes: 60 },
@@ -66,27 +69,27 @@ describe('OTP Authenticate', () => {
   });
 
   it.each(['123 456', '123-456', '１２３４５６', '١٢٣٤٥٦', 'Your code: 123456', '1234567'])(
-    'takes the digits of %j that was pasted',
+    'accepts the digits of the pasted text %j',
     async (text) => {
-      const { provider } = await asked();
+      const { provider } = await openCodeScreen();
       fireEvent.paste(field(), { clipboardData: { getData: () => text } });
       type(text);
-      await screen.findByRole('heading', { name: 'Success' });
-      expect(tried(provider.calls)).toMatchObject([{ body: { token: '123456' } }]);
+      await success();
+      expect(authenticateCalls(provider.calls)).toMatchObject([{ body: { token: '123456' } }]);
     },
   );
 
-  it('takes nothing that is no digit', async () => {
-    const { provider } = await asked();
+  it('accepts only digits', async () => {
+    const { provider } = await openCodeScreen();
     type('abc');
     expect(field().value).toBe('');
     type('12x');
     expect(field().value).toBe('12');
-    expect(tried(provider.calls)).toEqual([]);
+    expect(authenticateCalls(provider.calls)).toEqual([]);
   });
 
-  it('is busy while the code is looked at: nothing can be typed or resent, and the focus stays', async () => {
-    const { container, provider: asking } = await asked({ provider: provider({ verify: never }) });
+  it('is busy during the request: nothing can be typed or resent, and the focus stays', async () => {
+    const { container, provider: fake } = await openCodeScreen({ provider: provider({ verify: never }) });
     field().focus();
     type('123456');
     expect(screen.getByRole('progressbar', { name: 'Verifying passcode...' })).toBeTruthy();
@@ -98,13 +101,13 @@ describe('OTP Authenticate', () => {
     type('654321');
     enter();
     expect(field().value).toBe('123456');
-    await vi.waitFor(() => expect(tried(asking.calls)).toHaveLength(1));
-    expect(asking.calls).toHaveLength(2);
+    await vi.waitFor(() => expect(authenticateCalls(fake.calls)).toHaveLength(1));
+    expect(fake.calls).toHaveLength(2);
     expect(await violations(container)).toEqual([]);
   });
 
   it('asks for all six digits when fewer are submitted', async () => {
-    const { container, provider } = await asked();
+    const { container, provider } = await openCodeScreen();
     type('123');
     enter();
     expect(problem()).toBe('Type all six digits of the passcode.');
@@ -112,15 +115,18 @@ describe('OTP Authenticate', () => {
     expect(await violations(container)).toEqual([]);
     type('1234');
     expect(problem()).toBeUndefined();
-    expect(tried(provider.calls)).toEqual([]);
+    expect(authenticateCalls(provider.calls)).toEqual([]);
   });
 });
 
-describe('a code that is not taken', () => {
-  it('is said to be wrong, and leaves an empty field with the focus', async () => {
-    const verify = vi.fn<() => unknown>(() => signedIn).mockImplementationOnce(fails(wrong));
+describe('a refused code', () => {
+  it('shows an error when it is wrong, and clears and focuses the field', async () => {
+    const verify = failsOnce(wrong, signedIn);
     const onError = vi.fn();
-    const { container, provider: asking } = await asked({ provider: provider({ verify }), callbacks: { onError } });
+    const { container, provider: fake } = await openCodeScreen({
+      provider: provider({ verify }),
+      callbacks: { onError },
+    });
     type('111111');
     await vi.waitFor(() => expect(problem()).toBe('Invalid passcode, please try again.'));
     expect(field().value).toBe('');
@@ -136,13 +142,13 @@ describe('a code that is not taken', () => {
     type('1');
     expect(problem()).toBeUndefined();
     type('123456');
-    await screen.findByRole('heading', { name: 'Success' });
-    expect(tried(asking.calls)).toHaveLength(2);
+    await success();
+    expect(authenticateCalls(fake.calls)).toHaveLength(2);
   });
 
-  it('that has expired is refused in the server’s words, and leaves an empty field with the focus', async () => {
+  it('shows the server’s message when it has expired, and clears and focuses the field', async () => {
     const verify = fails(refusal('unable_to_auth_otp_code'));
-    await asked({ provider: provider({ verify }) });
+    await openCodeScreen({ provider: provider({ verify }) });
     type('111111');
     await vi.waitFor(() => expect(problem()).toBe('A sentence of the provider.'));
     expect(field().value).toBe('');
@@ -150,22 +156,25 @@ describe('a code that is not taken', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('for another reason stays, and can be tried again as it is', async () => {
-    const verify = vi.fn<() => unknown>(() => signedIn).mockImplementationOnce(fails(other));
-    const { container, provider: asking } = await asked({ provider: provider({ verify }) });
+  it('stays after any other error, and can be sent again', async () => {
+    const verify = failsOnce(other, signedIn);
+    const { container, provider: fake } = await openCodeScreen({ provider: provider({ verify }) });
     type('123456');
     await vi.waitFor(() => expect(problem()).toBe('A sentence of the provider.'));
     expect(field().value).toBe('123456');
     expect(document.activeElement).toBe(field());
     expect(await violations(container)).toEqual([]);
     fireEvent.click(button('Try again'));
-    await screen.findByRole('heading', { name: 'Success' });
-    expect(tried(asking.calls).map(({ body }) => body)).toMatchObject([{ token: '123456' }, { token: '123456' }]);
+    await success();
+    expect(authenticateCalls(fake.calls).map(({ body }) => body)).toMatchObject([
+      { token: '123456' },
+      { token: '123456' },
+    ]);
   });
 
-  it('can be tried again by Enter, with the focus in the field all the while', async () => {
+  it('can be sent again with Enter, with the focus in the field', async () => {
     const verify = vi.fn(never).mockImplementationOnce(fails(other));
-    await asked({ provider: provider({ verify }) });
+    await openCodeScreen({ provider: provider({ verify }) });
     type('123456');
     await screen.findByRole('button', { name: 'Try again' });
     button('Try again').focus();
@@ -176,12 +185,12 @@ describe('a code that is not taken', () => {
   });
 });
 
-describe('the way back', () => {
+describe('Go back', () => {
   it.each([
-    [sms, 'Phone number', '(201) 555-0123'],
-    [email, 'Email', 'ada@example.com'],
-  ])('keeps what was typed, and forgets the code', async (products, label, text) => {
-    const { provider } = await asked({ products });
+    ['Phone number', sms, '(201) 555-0123'],
+    ['Email', email, 'ada@example.com'],
+  ])('keeps the text of the field %s, and deletes the pending code', async (label, products, text) => {
+    const { provider } = await openCodeScreen({ products });
     expect(sessionStorage.getItem(pendingKey(provider.publicToken))).not.toBeNull();
     fireEvent.click(button('Go back'));
     await screen.findByRole('heading', { name: 'Sign up or log in' });
@@ -190,8 +199,8 @@ describe('the way back', () => {
     expect(screen.getByRole('heading', { name: 'Sign up or log in' })).toBeTruthy();
   });
 
-  it('may lead to a code for somebody else', async () => {
-    const { provider } = await asked();
+  it('allows a code for another number', async () => {
+    const { provider } = await openCodeScreen();
     type('123');
     fireEvent.click(button('Go back'));
     await screen.findByRole('heading', { name: 'Sign up or log in' });
@@ -205,11 +214,11 @@ describe('the way back', () => {
 });
 
 describe('under StrictMode', () => {
-  it('tries a code once', async () => {
+  it('sends a code once', async () => {
     const onEvent = vi.fn();
-    const { provider } = await asked({ callbacks: { onEvent } }, { wrapper: StrictMode });
+    const { provider } = await openCodeScreen({ callbacks: { onEvent } }, { wrapper: StrictMode });
     type('123456');
-    await screen.findByRole('heading', { name: 'Success' });
+    await success();
     await vi.waitFor(() =>
       expect(onEvent.mock.calls.map(([{ type }]) => type)).toEqual([
         'OTP_LOGIN_OR_CREATE',
@@ -217,18 +226,15 @@ describe('under StrictMode', () => {
         'AUTHENTICATE_FLOW_COMPLETE',
       ]),
     );
-    expect(tried(provider.calls)).toHaveLength(1);
+    expect(authenticateCalls(provider.calls)).toHaveLength(1);
   });
 });
 
-describe('the time of a code', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  });
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+describe('the countdown', () => {
+  beforeEach(fakeTimers);
 
-  it('runs down, ends in words, and leads to a new code', async () => {
-    const { container } = await asked();
+  it('ends with a message, and makes Resend code prominent', async () => {
+    const { container } = await openCodeScreen();
     const look = button('Resend code').className;
     await pass(60_000);
     expect(screen.getByText('Your code expires in 4:00.', { exact: false })).toBeTruthy();
@@ -243,15 +249,15 @@ describe('the time of a code', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('is the host’s', async () => {
-    await asked({ products: [otp({ methods: ['sms'], expirationMinutes: 2 })] });
+  it('uses the expiry of the host', async () => {
+    await openCodeScreen({ products: [otp({ methods: ['sms'], expirationMinutes: 2 })] });
     expect(screen.getByText('Your code expires in 2:00.')).toBeTruthy();
     await pass(120_000);
     expect(statuses()).toContain('Your code has expired.');
   });
 
-  it('begins anew with a new code, and the link steps back', async () => {
-    await asked();
+  it('restarts with a new code, and Resend code is no longer prominent', async () => {
+    await openCodeScreen();
     const look = button('Resend code').className;
     await pass(300_000);
     fireEvent.click(button('Resend code'));
@@ -261,8 +267,8 @@ describe('the time of a code', () => {
     expect(button('Resend code').className).toBe(look);
   });
 
-  it('does not end with the first one when the page was asleep', async () => {
-    await asked();
+  it('is correct after the page was suspended', async () => {
+    await openCodeScreen();
     let now = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     now += 200_000;
@@ -271,50 +277,47 @@ describe('the time of a code', () => {
   });
 });
 
-describe('another code', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  });
+describe('Resend code', () => {
+  beforeEach(fakeTimers);
 
-  it('is sent once for many presses, said to be sent for 2 s, and can then be sent again', async () => {
-    let come = () => {};
-    const send = vi
-      .fn<() => unknown>(() => new Promise((resolve) => (come = () => resolve({ ...sent, method_id: 'second' }))))
-      .mockImplementationOnce(() => sent);
-    const { provider: asking } = await asked({ provider: provider({ send }) });
+  it('sends one code for two presses, shows its result for 2 s, and can then be pressed again', async () => {
+    let respond = (_answer: unknown) => {};
+    const send = vi.fn<() => unknown>(() => new Promise((resolve) => (respond = resolve)));
+    send.mockImplementationOnce(() => sent);
+    const { provider: fake } = await openCodeScreen({ provider: provider({ send }) });
     type('123');
     fireEvent.click(button('Resend code'));
     fireEvent.click(button('Resend code'));
     expect(screen.getByRole('button', { name: 'Resend code', busy: true })).toBeTruthy();
-    await vi.waitFor(() => expect(asking.calls).toHaveLength(2));
+    await vi.waitFor(() => expect(fake.calls).toHaveLength(2));
 
-    await act(async () => come());
-    const said = await screen.findByRole('button', { name: 'Code sent' });
-    expect(said.getAttribute('aria-disabled')).toBe('true');
+    await act(async () => respond({ ...sent, method_id: 'second' }));
+    const resent = await screen.findByRole('button', { name: 'Code sent' });
+    expect(resent.getAttribute('aria-disabled')).toBe('true');
     expect(statuses()).toContain('Code sent');
     expect(field().value).toBe('');
-    fireEvent.click(said);
-    await act(() => vi.advanceTimersByTimeAsync(1_800));
-    expect(button('Code sent')).toBe(said);
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    fireEvent.click(resent);
+    await pass(1_800);
+    expect(button('Code sent')).toBe(resent);
+    await pass(200);
     expect(button('Resend code').getAttribute('aria-disabled')).toBeNull();
     expect(statuses()).not.toContain('Code sent');
-    expect(asking.calls).toHaveLength(2);
-    expect(asking.calls[1]).toEqual(asking.calls[0]);
+    expect(fake.calls).toHaveLength(2);
+    expect(fake.calls[1]).toEqual(fake.calls[0]);
 
     type('123456');
-    await vi.waitFor(() => expect(tried(asking.calls)).toMatchObject([{ body: { method_id: 'second' } }]));
+    await vi.waitFor(() => expect(authenticateCalls(fake.calls)).toMatchObject([{ body: { method_id: 'second' } }]));
   });
 
-  it('is told to page and provider, and a new email is noted in passing', async () => {
+  it('raises the event, logs the email and shows a toast', async () => {
     const onEvent = vi.fn();
-    const { provider: asking } = await asked({ products: email, callbacks: { onEvent } });
+    const { provider: fake } = await openCodeScreen({ products: email, callbacks: { onEvent } });
     fireEvent.click(button('Resend code'));
     expect(await screen.findByText('Email resent')).toBeTruthy();
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2));
     expect(onEvent).toHaveBeenLastCalledWith({ type: 'OTP_LOGIN_OR_CREATE', data: sent });
     await vi.waitFor(() =>
-      expect(asking.logged.filter(({ name }) => name === 'email_try_again_clicked')).toEqual([
+      expect(fake.logged.filter(({ name }) => name === 'email_try_again_clicked')).toEqual([
         { name: 'email_try_again_clicked', details: { email: 'ada@example.com', type: 'login_or_create_otp' } },
       ]),
     );
@@ -323,18 +326,18 @@ describe('another code', () => {
   it.each([
     ['sms', 'Text message resent'],
     ['whatsapp', 'WhatsApp message resent'],
-  ] as const)('by %s is noted in passing as what it is, and reported as no email', async (method, note) => {
-    const { provider: asking } = await asked({ products: [otp({ methods: [method] })] });
+  ] as const)('shows a toast for %s, and logs no email', async (method, note) => {
+    const { provider: fake } = await openCodeScreen({ products: [otp({ methods: [method] })] });
     fireEvent.click(button('Resend code'));
     expect(await screen.findByText(note)).toBeTruthy();
     expect(screen.queryByText('Email resent')).toBeNull();
-    expect(asking.logged.map(({ name }) => name)).not.toContain('email_try_again_clicked');
+    expect(fake.logged.map(({ name }) => name)).not.toContain('email_try_again_clicked');
   });
 
-  it('that is not sent is missed in words, the field is not to blame, and the old one still counts', async () => {
+  it('shows a failure outside of the field, and the old code still works', async () => {
     vi.useRealTimers();
     const send = vi.fn<() => unknown>(fails(other)).mockImplementationOnce(() => sent);
-    const { container, provider: asking } = await asked({ provider: provider({ send }) });
+    const { container, provider: fake } = await openCodeScreen({ provider: provider({ send }) });
     type('12');
     fireEvent.click(button('Resend code'));
     await vi.waitFor(() => expect(alerts()).toEqual(['A sentence of the provider.']));
@@ -343,33 +346,33 @@ describe('another code', () => {
     expect(button('Resend code').getAttribute('aria-disabled')).toBeNull();
     expect(await violations(container)).toEqual([]);
     type('123456');
-    await screen.findByRole('heading', { name: 'Success' });
-    expect(tried(asking.calls)).toMatchObject([{ body: { method_id: 'phone-number-test-1' } }]);
+    await success();
+    expect(authenticateCalls(fake.calls)).toMatchObject([{ body: { method_id: 'phone-number-test-1' } }]);
   });
 });
 
-describe('after a reload', () => {
+describe('the main screen after a reload', () => {
   const pending = { channel: 'email', to: 'ada@example.com', methodId: 'email-test-1', leftMs: 90_000 } as const;
 
   it.each([
     ['', {}],
     [' under StrictMode', { wrapper: StrictMode }],
-  ])('asks for the code that the tab was waiting for%s', async (_where, options) => {
-    const asking = provider();
-    savePendingCode(asking.publicToken, pending);
-    renderWidget({ products: sms, provider: asking }, options);
+  ])('is replaced by the code screen of the pending code%s', async (_where, options) => {
+    const fake = provider();
+    savePendingCode(fake.publicToken, pending);
+    renderWidget({ products: sms, provider: fake }, options);
     await heading();
     expect(screen.getByText('ada@example.com')).toBeTruthy();
     expect(screen.getByText(/^Your code expires in 1:(30|2\d)\.$/)).toBeTruthy();
     type('123456');
-    await screen.findByRole('heading', { name: 'Success' });
-    expect(asking.calls).toMatchObject([{ path: '/otps/authenticate', body: { method_id: 'email-test-1' } }]);
+    await success();
+    expect(fake.calls).toMatchObject([{ path: '/otps/authenticate', body: { method_id: 'email-test-1' } }]);
   });
 
-  it('begins at the beginning when the code is over', async () => {
-    const asking = provider();
-    savePendingCode(asking.publicToken, { ...pending, leftMs: 0 });
-    renderWidget({ products: sms, provider: asking });
+  it('stays when the code has expired', async () => {
+    const fake = provider();
+    savePendingCode(fake.publicToken, { ...pending, leftMs: 0 });
+    renderWidget({ products: sms, provider: fake });
     await vi.dynamicImportSettled();
     expect(screen.getByRole('heading', { name: 'Sign up or log in' })).toBeTruthy();
   });

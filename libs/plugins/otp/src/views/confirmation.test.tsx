@@ -2,7 +2,7 @@ import { violations } from '@latchkey/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sent, signedIn } from '../../test/answers.js';
-import { asked, prepareTests, type } from '../../test/asked.js';
+import { openCodeScreen, prepareTests, success, type } from '../../test/code-screen.js';
 import { otp, type OtpMethod } from '../index.js';
 import { pendingKey } from '../state.js';
 
@@ -10,14 +10,14 @@ prepareTests();
 
 /** Renders the widget and types the correct code. */
 async function verified(method: OtpMethod = 'email', onEvent: (event: { type: string }) => void = () => {}) {
-  const rendered = await asked({ products: [otp({ methods: [method] })], callbacks: { onEvent } });
+  const rendered = await openCodeScreen({ products: [otp({ methods: [method] })], callbacks: { onEvent } });
   type('123456');
-  await screen.findByRole('heading', { name: 'Success' });
+  await success();
   return rendered;
 }
 
 describe('OTP Confirmation', () => {
-  it('says that the code was right, with the focus on its heading and no way back', async () => {
+  it('shows the success, with the focus on its heading and without Go back', async () => {
     const { container } = await verified();
     expect(screen.getByText('Your passcode has been successfully verified.')).toBeTruthy();
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Success' })));
@@ -25,7 +25,7 @@ describe('OTP Confirmation', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('comes before the page hears of it: of the session, then once that the flow is complete', async () => {
+  it('appears before the host receives the event of the session, then the event of completion', async () => {
     const onEvent = vi.fn((event: { type: string }) => {
       if (event.type !== 'OTP_LOGIN_OR_CREATE') shown.push(!!screen.queryByRole('heading', { name: 'Success' }));
     });
@@ -41,12 +41,12 @@ describe('OTP Confirmation', () => {
     expect(shown).toEqual([true, true]);
   });
 
-  it('leaves no code to come back to', async () => {
+  it('deletes the pending code', async () => {
     const { provider } = await verified();
     await vi.waitFor(() => expect(sessionStorage.getItem(pendingKey(provider.publicToken))).toBeNull());
   });
 
-  it.each(['sms', 'whatsapp', 'email'] as const)('is remembered: the method used last was %s', async (method) => {
+  it.each(['sms', 'whatsapp', 'email'] as const)('stores %s as the method used last', async (method) => {
     const { provider } = await verified(method);
     await vi.waitFor(() =>
       expect(localStorage.getItem(`latchkey:last-used:${provider.publicToken}`)).toBe(`otp:${method}`),

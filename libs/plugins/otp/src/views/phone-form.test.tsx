@@ -1,17 +1,18 @@
 import { noConnection } from '@latchkey/kernel';
-import { renderWidget } from '@latchkey/testing';
+import { descriptionOf, renderWidget, type FakeProvider } from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, sent } from '../../test/answers.js';
 import {
   enter as enterIn,
-  fails,
+  failsOnce,
+  fakeTimers,
   heading,
+  pass,
   prepareTests,
-  problemOf,
   provider as sending,
   sms as products,
-} from '../../test/asked.js';
+} from '../../test/code-screen.js';
 import { otp } from '../index.js';
 import * as countries from '../countries.js';
 import * as numbers from '../numbers.js';
@@ -22,9 +23,15 @@ vi.mock('../countries.js', { spy: true });
 const field = () => screen.getByLabelText<HTMLInputElement>('Phone number');
 const country = () => screen.getByLabelText<HTMLSelectElement>('Country code');
 const type = (phone: string) => fireEvent.change(field(), { target: { value: phone } });
-const problem = () => problemOf(field());
+const problem = () => descriptionOf(field());
 const enter = () => enterIn(field());
 const options = () => [...country().options].map(({ text }) => text);
+
+/** Expects the code screen, after one request with this number. */
+async function expectSentTo({ calls }: FakeProvider, number: string) {
+  await heading();
+  expect(calls).toMatchObject([{ body: { phone_number: number } }]);
+}
 
 async function choose(code: string) {
   fireEvent.focus(country());
@@ -39,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the phone form', () => {
-  it('begins in the United States', () => {
+  it('starts with the United States', () => {
     renderWidget({ products });
     expect(country().value).toBe('US');
     expect(options()).toEqual(['US +1']);
@@ -50,11 +57,7 @@ describe('the phone form', () => {
     ['by pointer', () => fireEvent.click(screen.getByRole('button', { name: 'Continue with phone number' }))],
   ])('sends the code %s, to the number in international form', async (_how, submit) => {
     const onEvent = vi.fn();
-    const { provider } = renderWidget({
-      products,
-      provider: sending(),
-      callbacks: { onEvent },
-    });
+    const { provider } = renderWidget({ products, provider: sending(), callbacks: { onEvent } });
     type('2015550123');
     submit();
     await heading();
@@ -66,8 +69,8 @@ describe('the phone form', () => {
     );
   });
 
-  it('says what the provider said, keeps number and country, and goes on once the fault is lifted', async () => {
-    const send = vi.fn<() => unknown>(() => sent).mockImplementationOnce(fails(refusal()));
+  it('shows the provider’s message, keeps number and country, and continues on the next try', async () => {
+    const send = failsOnce(refusal(), sent);
     renderWidget({ products, provider: sending({ send }) });
     await choose('DE');
     type('01512 3456789');
@@ -79,8 +82,8 @@ describe('the phone form', () => {
   });
 });
 
-describe('while a number is typed', () => {
-  it('writes it as its country does', async () => {
+describe('a number that is being typed', () => {
+  it('is formatted for its country', async () => {
     renderWidget({ products });
     type('2015550123');
     await vi.waitFor(() => expect(field().value).toBe('(201) 555-0123'));
@@ -104,7 +107,7 @@ describe('while a number is typed', () => {
     ['a digit deleted after the caret', '(201) |55-012', 'deleteContentForward', '(201) |550-12'],
     ['a separator deleted', '(201) 555|012', 'deleteContentBackward', '(201) 55|0-12'],
     ['a digit pasted in the middle', '(201) 4|555-012', 'insertFromPaste', '(201) 4|55-5012'],
-  ])('writes the number anew after %s, with the caret kept', async (_what, typed, inputType, result) => {
+  ])('is formatted again after %s, and the caret keeps its place', async (_what, typed, inputType, result) => {
     renderWidget({ products });
     field().focus();
     type('201555012');
@@ -113,23 +116,23 @@ describe('while a number is typed', () => {
     await vi.waitFor(() => expect(shown()).toBe(result));
   });
 
-  it('puts the caret where it is needed when the person has moved it meanwhile', async () => {
-    let come = () => {};
-    const held = new Promise<void>((resolve) => (come = resolve));
+  it('is formatted around a caret that was moved meanwhile', async () => {
+    let finishLoading = () => {};
+    const loaded = new Promise<void>((resolve) => (finishLoading = resolve));
     const { formatPhone } = await import('../phone.js');
     vi.mocked(numbers.formatNumber).mockImplementationOnce(async (text, of, how) => {
-      await held;
+      await loaded;
       return formatPhone(text, of, how);
     });
     renderWidget({ products });
     field().focus();
     edit('2015|', 'insertText');
     field().setSelectionRange(1, 1);
-    await act(async () => come());
+    await act(async () => finishLoading());
     expect(shown()).toBe('(2|01) 5');
   });
 
-  it('leaves text alone that an input method composes', async () => {
+  it('is not formatted while an input method composes it', async () => {
     renderWidget({ products });
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '２０１５');
     fireEvent(field(), new InputEvent('input', { bubbles: true, isComposing: true }));
@@ -139,17 +142,16 @@ describe('while a number is typed', () => {
     await vi.waitFor(() => expect(field().value).toBe('(201) 5'));
   });
 
-  it('takes the country from a number that says it', async () => {
+  it('selects its country by its dial code', async () => {
     const { provider } = renderWidget({ products, provider: sending() });
     type('+44 7400 123456');
     await vi.waitFor(() => expect(field().value).toBe('07400 123456'));
     expect(country().value).toBe('GB');
     enter();
-    await heading();
-    expect(provider.calls).toMatchObject([{ body: { phone_number: '+447400123456' } }]);
+    await expectSentTo(provider, '+447400123456');
   });
 
-  it('is overtaken by nothing: a text that came later stays', async () => {
+  it('is not replaced by the format of an older text', async () => {
     let answer = (_formatted: { phone: string }) => {};
     vi.mocked(numbers.formatNumber).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     renderWidget({ products });
@@ -159,7 +161,7 @@ describe('while a number is typed', () => {
     expect(field().value).toBe('9');
   });
 
-  it('stays as it is when nobody can tell how it is written', async () => {
+  it('stays unchanged when it cannot be formatted', async () => {
     vi.mocked(numbers.formatNumber).mockResolvedValueOnce(undefined);
     renderWidget({ products });
     type('2015550123');
@@ -170,7 +172,7 @@ describe('while a number is typed', () => {
 });
 
 describe('the countries', () => {
-  it('come with the first look at the list, in the language of the widget', async () => {
+  it('are listed in the language of the widget when the pointer enters the list', async () => {
     renderWidget({ products, locale: 'de' });
     expect(numbers.loadPhone).not.toHaveBeenCalled();
     fireEvent.pointerEnter(country());
@@ -179,21 +181,21 @@ describe('the countries', () => {
     expect(country().value).toBe('US');
   });
 
-  it('are listed once the page is idle, before anybody opens the list', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  it('are listed when the page is idle, before the list is opened', async () => {
+    fakeTimers();
     renderWidget({ products });
     expect(options()).toEqual(['US +1']);
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await pass(1_000);
     await vi.waitFor(() => expect(options()).toContain('United Kingdom (+44)'));
     expect(country().value).toBe('US');
   });
 
-  it('are silent when they do not load in the background, and come with the first look at the list', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  it('cause no error when they do not load in the background, and load when the list is opened', async () => {
+    fakeTimers();
     const onError = vi.fn();
     vi.mocked(countries.listWhenIdle).mockRejectedValueOnce(new Error('chunk'));
     renderWidget({ products, callbacks: { onError } });
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await pass(1_000);
     await vi.waitFor(() => expect(countries.listWhenIdle).toHaveBeenCalled());
     await act(async () => {});
     expect(options()).toEqual(['US +1']);
@@ -203,11 +205,11 @@ describe('the countries', () => {
     await vi.waitFor(() => expect(options()).toContain('United Kingdom (+44)'));
   });
 
-  it('are not fetched for a form without a number', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  it('are not loaded for a form without a phone field', async () => {
+    fakeTimers();
     const { provider } = renderWidget({ products: [otp({ methods: ['email'] })] });
     vi.mocked(countries.listWhenIdle).mockClear();
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await pass(1_000);
     await vi.waitFor(() => expect(provider.logged).not.toEqual([]));
     await vi.dynamicImportSettled();
     expect(countries.listWhenIdle).not.toHaveBeenCalled();
@@ -216,7 +218,7 @@ describe('the countries', () => {
   it.each([
     ['the country first', ['country', 'number']],
     ['the number first', ['number', 'country']],
-  ])('are chosen by autofill, %s', async (_order, order) => {
+  ])('can be selected by autofill, %s', async (_order, order) => {
     const { provider } = renderWidget({ products, provider: sending() });
     fireEvent.pointerEnter(country());
     await vi.waitFor(() => expect(options()).toContain('United Kingdom (+44)'));
@@ -227,21 +229,19 @@ describe('the countries', () => {
     for (const part of order) fill[part]?.();
     await vi.waitFor(() => expect([country().value, field().value]).toEqual(['GB', '07400 123456']));
     enter();
-    await heading();
-    expect(provider.calls).toMatchObject([{ body: { phone_number: '+447400123456' } }]);
+    await expectSentTo(provider, '+447400123456');
   });
 
-  it('change what the number means, and how it is written', async () => {
+  it('determine the meaning and the format of the number', async () => {
     const { provider } = renderWidget({ products, provider: sending() });
     type('015123456789');
     await choose('DE');
     await vi.waitFor(() => expect(field().value).toBe('01512 3456789'));
     enter();
-    await heading();
-    expect(provider.calls).toMatchObject([{ body: { phone_number: '+4915123456789' } }]);
+    await expectSentTo(provider, '+4915123456789');
   });
 
-  it('take the refusal of a number back', async () => {
+  it('clear the error of the number when another one is selected', async () => {
     renderWidget({ products });
     type('015123456789');
     enter();
@@ -250,7 +250,7 @@ describe('the countries', () => {
     expect(screen.queryByText('Invalid phone number, please try again.')).toBeNull();
   });
 
-  it('are missed in words when they do not load, until they do', async () => {
+  it('cause an error when they do not load, and load on the next try', async () => {
     vi.mocked(countries.countriesIn).mockImplementationOnce(() => {
       throw noConnection('code/not-loaded');
     });
@@ -265,34 +265,32 @@ describe('the countries', () => {
   });
 });
 
-describe('a number that nobody can read', () => {
+describe('a number that is not parsed', () => {
   it.each([
-    ['that has just been typed', '2015550123', '+12015550123'],
+    ['in national form', '2015550123', '+12015550123'],
     ['in international form', '+44 7400 123456', '+447400123456'],
-  ])('%s goes out as the dial code and its digits', async (_what, typed, number) => {
+  ])('is sent as its dial code and its digits, %s', async (_what, typed, number) => {
     vi.mocked(numbers.loadPhone).mockRejectedValue(new Error('chunk'));
     vi.mocked(numbers.formatNumber).mockResolvedValue(undefined);
     const { provider } = renderWidget({ products, provider: sending() });
     type('1');
     type(typed);
     enter();
-    await heading();
-    expect(provider.calls).toMatchObject([{ body: { phone_number: number } }]);
+    await expectSentTo(provider, number);
     expect(screen.getByText(number)).toBeTruthy();
   });
 
-  it('goes out so when the code takes more than 2 s', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  it('is sent in this form when the parser takes more than 2 s', async () => {
+    fakeTimers();
     vi.mocked(numbers.loadPhone).mockReturnValue(new Promise(() => {}));
     const { provider } = renderWidget({ products, provider: sending() });
     type('2015550123');
     enter();
     await vi.waitFor(() => expect(numbers.loadPhone).toHaveBeenCalled());
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await pass(1_000);
     expect(provider.calls).toEqual([]);
     expect(screen.getByRole('button', { name: 'Continue with phone number', busy: true })).toBeTruthy();
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
-    await heading();
-    expect(provider.calls).toMatchObject([{ body: { phone_number: '+12015550123' } }]);
+    await pass(1_000);
+    await expectSentTo(provider, '+12015550123');
   });
 });

@@ -4,7 +4,7 @@ import { answerLate, drafted, mailed, noChunk, resetContext, strength } from '..
 import { ADDRESS, limited, offline, refusal, sent, signedIn } from '../../test/provider.js';
 import { flowMessages } from '../shared-flows.js';
 import { leaveLink, logIn, resendMail, sendNewLink, submitPassword } from './flows.js';
-import { resetMessages } from './messages.js';
+import { resetMessages } from './read-link.js';
 
 const link = { type: 'reset', token: 'secret-token' } as const;
 const login = { type: 'login', token: 'secret-token', stage: 'new' } as const;
@@ -148,10 +148,8 @@ describe('logIn', () => {
     const { ctx, port } = resetContext({ link: login });
     await logIn(ctx, 'unasked');
     expect(port.logIn).toHaveBeenCalledOnce();
-    expect(ctx.actions[0]).toEqual({
-      type: 'reset-password/loginStaged',
-      patch: { link: { ...login, stage: 'begun' } },
-    });
+    const begun = { link: { ...login, stage: 'begun' } };
+    expect(ctx.actions[0]).toEqual({ type: 'reset-password/loginStaged', patch: begun });
     expect(ctx.done.slice(1)).toEqual(done);
   });
 

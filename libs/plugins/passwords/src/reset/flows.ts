@@ -4,8 +4,8 @@ import { isEmail } from '@latchkey/slots';
 import type { ResetPasswordOptions } from '../options.js';
 import type { Authenticated, OnLate, PasswordsPort } from '../port.js';
 import { flowMessages, flowsOf, markInline, type MailEvent, type PasswordDraft } from '../shared-flows.js';
+import { resetMessages } from './read-link.js';
 import type { Link, LoginStage, ResetAction, ResetState } from './state.js';
-import { resetMessages } from './messages.js';
 
 /** Events that the host receives. */
 export type ResetPasswordEvent =

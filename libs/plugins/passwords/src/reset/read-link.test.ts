@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLink } from './read-link.js';
-import { resetMessages } from './messages.js';
+import { readLink, resetMessages } from './read-link.js';
 
 const read = (query: string, given?: string) => readLink(new URL(`https://host.example/reset${query}`), given);
 const incomplete = { type: 'useless', message: resetMessages.incomplete };

@@ -1,8 +1,7 @@
 import { definePlugin } from '@latchkey/kernel';
 import { FACTOR_PRIMARY, startScreen } from '@latchkey/slots';
 import type { ResetPasswordMessageId } from '../message-ids.js';
-import type { ResetPasswordOptions } from '../options.js';
-import { warnOf } from '../warn.js';
+import { warnOf, type ResetPasswordOptions } from '../options.js';
 import type { ResetPasswordEvent } from './flows.js';
 import { resetSlice } from './state.js';
 import { ResetStart } from './views/start.view.js';

@@ -210,10 +210,10 @@ describe('Enter during a check', () => {
 
 describe('an account that requires another password', () => {
   it('gets the email, then its screen appears', async () => {
-    const { provider: asking, onEvent } = await widget.signUp({ create: fails(refusal('reset_password')) });
+    const { provider: fake, onEvent } = await widget.signUp({ create: fails(refusal('reset_password')) });
     await widget.submitAccepted();
     await widget.heading('Check your email to set a new password');
-    expect(asking.calls.at(-1)?.path).toBe(paths.mail);
+    expect(fake.calls.at(-1)?.path).toBe(paths.mail);
     await vi.waitFor(() =>
       expect(onEvent.mock.calls.map(([{ type }]) => type)).toEqual(['PASSWORD_RESET_BY_EMAIL_START']),
     );

@@ -44,11 +44,8 @@ describe('Create an account', () => {
   });
 
   it('creates the account, shows the confirmation and removes the form', async () => {
-    const {
-      provider: asking,
-      calls,
-      onEvent,
-    } = await widget.signUp({}, { sessionOptions: { sessionDurationMinutes: 60 } });
+    const sessionOptions = { sessionDurationMinutes: 60 };
+    const { provider: fake, calls, onEvent } = await widget.signUp({}, { sessionOptions });
     expect(widget.isOff('Continue')).toBe(true);
     await widget.typeAccepted();
     widget.click('Continue');
@@ -59,19 +56,18 @@ describe('Create an account', () => {
       { path: '/passwords', body: { email: ADDRESS, password: 'correct horse', session_duration_minutes: 60 } },
     ]);
     await widget.expectSignIn(onEvent, 'PASSWORD_CREATE');
-    expect(localStorage.getItem(`latchkey:last-used:${asking.publicToken}`)).toBe('passwords');
+    expect(localStorage.getItem(`latchkey:last-used:${fake.publicToken}`)).toBe('passwords');
   });
 
   it('checks each text with the address, and no empty text', async () => {
     const { calls } = await widget.signUp();
-    const questions = () => calls('check');
     widget.type('a');
-    await vi.waitFor(() => expect(questions()).toHaveLength(1));
+    await vi.waitFor(() => expect(calls('check')).toHaveLength(1));
     widget.type('ab');
-    await vi.waitFor(() => expect(questions()).toHaveLength(2));
+    await vi.waitFor(() => expect(calls('check')).toHaveLength(2));
     widget.type('');
     await act(async () => {});
-    expect(questions().map(({ body }) => body)).toEqual([
+    expect(calls('check').map(({ body }) => body)).toEqual([
       { email: ADDRESS, password: 'a' },
       { email: ADDRESS, password: 'ab' },
     ]);
@@ -184,11 +180,10 @@ describe('the strength under luds', () => {
   const passwordConfig = { ludsMinimumCount: 12, ludsComplexity: 4 };
   const strength = (text: string) => luds(Math.max(0, 12 - text.length), /\d/.test(text) ? 0 : 1);
 
+  const withConfig = () => provider({ strength }, { bootstrap: { passwordConfig } });
+
   it('is a list of requirements with their states in words', async () => {
-    const { container } = await widget.signUp(
-      {},
-      { provider: provider({ strength }, { bootstrap: { passwordConfig } }) },
-    );
+    const { container } = await widget.signUp({}, { provider: withConfig() });
     fireEvent.focus(widget.password());
     widget.type('correct horse');
     await vi.waitFor(() =>
@@ -208,14 +203,11 @@ describe('the strength under luds', () => {
   });
 
   it('sets passwordrules once the field has the focus', async () => {
-    await widget.signUp({}, { provider: provider({ strength }, { bootstrap: { passwordConfig } }) });
+    await widget.signUp({}, { provider: withConfig() });
     expect(widget.password().getAttribute('passwordrules')).toBeNull();
     fireEvent.focus(widget.password());
-    await vi.waitFor(() =>
-      expect(widget.password().getAttribute('passwordrules')).toBe(
-        'minlength: 12; required: lower; required: upper; required: digit; required: special;',
-      ),
-    );
+    const rules = 'minlength: 12; required: lower; required: upper; required: digit; required: special;';
+    await vi.waitFor(() => expect(widget.password().getAttribute('passwordrules')).toBe(rules));
   });
 
   it('shows the default requirements without project settings', async () => {

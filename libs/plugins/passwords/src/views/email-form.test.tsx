@@ -1,8 +1,8 @@
 import { definePlugin } from '@latchkey/kernel';
 import { autofillTokens } from '@latchkey/slots';
-import { renderWidget, violations } from '@latchkey/testing';
+import { descriptionOf, renderWidget } from '@latchkey/testing';
+import { testForm } from '@latchkey/testing/form-tests';
 import { screen } from '@testing-library/react';
-import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as widget from '../../test/widget.js';
 import { ADDRESS, limited, offline, paths, provider, UNREACHABLE } from '../../test/provider.js';
@@ -14,34 +14,20 @@ const submit = (text: string) => {
   widget.typeAddress(text);
   widget.enter(field());
 };
-const told = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
 
 widget.setUpWidgets();
 
 describe('the email form', () => {
-  it('has no accessibility violation, idle, refused, busy and failed', async () => {
-    let fail = (_error: unknown) => {};
-    const search = () => new Promise<never>((_resolve, reject) => (fail = reject));
-    const { container } = renderWidget({ products, provider: provider({ search }) });
-    expect(await violations(container)).toEqual([]);
-    widget.enter(field());
-    await screen.findByText('Invalid email address');
-    expect(await violations(container)).toEqual([]);
-    submit(ADDRESS);
-    await widget.busyButton('Continue with email');
-    expect(await violations(container)).toEqual([]);
-    await vi.waitFor(() => {
-      fail(offline());
-      expect(told()).toBe(UNREACHABLE);
-    });
-    expect(await violations(container)).toEqual([]);
-  });
-
-  it('has one email field with type, name and autocomplete', () => {
-    renderWidget({ products });
-    expect(screen.getAllByRole('textbox')).toEqual([field()]);
-    expect(widget.attributesOf(field(), 'type', 'name', 'autocomplete')).toEqual(['email', 'email', 'email']);
-    expect(field().required).toBe(true);
+  testForm({
+    products,
+    label: 'Email',
+    button: 'Continue with email',
+    attributes: ['email', 'email', 'email'],
+    valid: ADDRESS,
+    invalid: ['', 'ada', 'ada@', 'a@example.com,b@example.com'],
+    error: 'Invalid email address',
+    response: { userType: 'new' },
+    next: 'Create an account',
   });
 
   it('has the autofill tokens of other products', () => {
@@ -50,33 +36,19 @@ describe('the email form', () => {
     expect(field().getAttribute('autocomplete')).toBe('email webauthn');
   });
 
-  it.each(['', 'ada', 'ada@', 'a@example.com,b@example.com'])(
-    'refuses %j under the field without a request',
-    async (text) => {
-      const { provider: asked } = renderWidget({ products, provider: provider() });
-      widget.typeAddress('something');
-      submit(text);
-      await vi.waitFor(() => expect(told()).toBe('Invalid email address'));
-      expect(field().value).toBe(text);
-      expect(asked.calls).toEqual([]);
-      widget.typeAddress(ADDRESS);
-      expect(field().getAttribute('aria-invalid')).toBeNull();
-    },
-  );
-
   it.each([
     ['new', 'Create an account'],
     ['password', 'Log in'],
     ['passwordless', 'Log in'],
   ] as const)('shows the screen for the user type: %s', async (type, name) => {
-    const { provider: asked } = renderWidget({ products, provider: provider({ search: () => type }) });
+    const { provider: fake } = renderWidget({ products, provider: provider({ search: () => type }) });
     submit(` ${ADDRESS} `);
     const title = await widget.heading(name);
-    expect(asked.calls).toEqual([{ path: paths.search, body: { email: ADDRESS } }]);
+    expect(fake.calls).toEqual([{ path: paths.search, body: { email: ADDRESS } }]);
     expect(document.activeElement).toBe(title);
     // behaviour.md 7: the search logs the event.
     await vi.waitFor(() =>
-      expect(asked.logged.filter(({ name }) => name.startsWith('email'))).toEqual([
+      expect(fake.logged.filter(({ name }) => name.startsWith('email'))).toEqual([
         { name: 'email_sent', details: { email: ADDRESS, type: 'reset_password' } },
       ]),
     );
@@ -96,7 +68,7 @@ describe('the email form', () => {
     const onError = vi.fn();
     renderWidget({ products, provider: provider({ search }), callbacks: { onError } });
     submit(ADDRESS);
-    await vi.waitFor(() => expect(told()).toBe(UNREACHABLE));
+    await vi.waitFor(() => expect(descriptionOf(field())).toBe(UNREACHABLE));
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'provider/offline' }));
     expect(field().value).toBe(ADDRESS);
     widget.enter(field());
@@ -110,14 +82,6 @@ describe('the email form', () => {
     await screen.findByRole('button', { name: /^Try again in \d+ s$/ });
     widget.enter(field());
     expect(search).toHaveBeenCalledOnce();
-  });
-
-  it('searches once for five presses of Enter in StrictMode', async () => {
-    const { provider: asked } = renderWidget({ products, provider: provider() }, { wrapper: StrictMode });
-    widget.typeAddress(ADDRESS);
-    for (let press = 0; press < 5; press++) widget.enter(field());
-    await widget.heading('Create an account');
-    expect(asked.calls).toHaveLength(1);
   });
 
   it('uses the strings of the host', async () => {

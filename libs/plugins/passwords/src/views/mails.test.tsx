@@ -66,17 +66,17 @@ describe.each(names)('the screen after an email: %s', (name) => {
 describe('sending the email again', () => {
   it('happens once for several presses, shows its result for 2 s, and can be repeated', async () => {
     widget.fakeTimers();
-    let come = () => {};
-    const mail = vi.fn<() => unknown>(() => new Promise((resolve) => (come = () => resolve(sent))));
+    let respond = () => {};
+    const mail = vi.fn<() => unknown>(() => new Promise((resolve) => (respond = () => resolve(sent))));
     mail.mockImplementationOnce(() => sent);
-    const { provider: asking, onEvent } = await mailed('forgot', { mail });
+    const { provider: fake, onEvent } = await mailed('forgot', { mail });
     const resend = widget.button('Resend email');
     widget.click('Resend email');
     widget.click('Resend email');
     expect(screen.getByRole('button', { name: 'Resend email', busy: true })).toBe(resend);
     await vi.waitFor(() => expect(mail).toHaveBeenCalledTimes(2));
 
-    await act(async () => come());
+    await act(async () => respond());
     const said = await screen.findByRole('button', { name: 'Email resent' });
     expect(said).toBe(resend);
     expect(widget.isOff('Email resent')).toBe(true);
@@ -88,7 +88,7 @@ describe('sending the email again', () => {
     expect(widget.isOff('Resend email')).toBe(false);
     expect(widget.statuses()).not.toContain('Email resent');
     expect(mail).toHaveBeenCalledTimes(2);
-    expect(asking.logged.filter(({ name }) => name.startsWith('email'))).toEqual([
+    expect(fake.logged.filter(({ name }) => name.startsWith('email'))).toEqual([
       { name: 'email_sent', details: { email: ADDRESS, type: 'reset_password' } },
       { name: 'email_try_again_clicked', details: { email: ADDRESS, type: 'reset_password' } },
     ]);

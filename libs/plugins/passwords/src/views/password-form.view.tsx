@@ -1,8 +1,9 @@
-import { FlowButton, Form, PluginContext, useDispatch, useMessage, useSlice } from '@latchkey/react';
+import { FlowButton, Form, PluginContext, useDispatch, useMessage, useSlice, type FlowHandle } from '@latchkey/react';
 import type { Fact } from '@latchkey/kernel';
 import { PasswordField, Stack } from '@latchkey/ui';
 import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Draft, type Version } from '../draft.js';
+import type { PasswordDraft } from '../shared-flows.js';
 import { isAccepted, type PasswordState } from '../shared-state.js';
 import { passwordRulesOf, type Strength } from '../strength.js';
 import { messages } from './password-form.messages.js';
@@ -33,28 +34,15 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [draft] = useState(() => new Draft<Strength>());
   const [version, setVersion] = useState(draft.version);
-  const rested = useSettled(version);
   const isUnsure = isNew && !draft.isEmpty && state.strengthCheck?.of !== version;
+  const isSettled = useCheckOnPause(check, draft, version, isUnsure);
   const failure = submit.status?.error ?? state.validationError;
   const uncheckable = check.status?.error;
-  /** The version whose check failed. */
-  const unchecked = useRef<Version>(undefined);
 
   const take = (text = field.current?.value ?? '') => {
     draft.type(text);
     setVersion(draft.version);
   };
-
-  useEffect(() => {
-    if (uncheckable) unchecked.current = draft.version;
-  }, [uncheckable, draft]);
-
-  useEffect(() => {
-    // Checks a text that an earlier error or a retry delay kept from being checked. A text whose own check failed is
-    // checked again only by the person.
-    if (rested && isUnsure && unchecked.current !== version) check.run(draft);
-    // oxlint-disable-next-line react/exhaustive-deps -- once each time the typing pauses
-  }, [rested]);
 
   useEffect(() => {
     if (failure) field.current?.focus();
@@ -106,7 +94,7 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
               id={hints}
               state={state}
               isEmpty={draft.isEmpty}
-              isSettled={rested && !isUnsure}
+              isSettled={isSettled}
               check={check}
               onAgain={() => {
                 // The pressed button disappears once the flow starts.
@@ -124,12 +112,37 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
   );
 }
 
-/** Whether the value has not changed for 500 ms. */
-function useSettled(value: unknown): boolean {
-  const [stood, setStood] = useState(value);
+/**
+ * Checks a text when the typing pauses, if an earlier error or a retry delay kept it from being checked.
+ *
+ * @returns whether the typing has paused, and the last result belongs to the text
+ */
+function useCheckOnPause(
+  check: FlowHandle<PasswordDraft>,
+  draft: PasswordDraft,
+  version: Version,
+  isUnsure: boolean,
+): boolean {
+  const [settled, setSettled] = useState(version);
+  const hasPaused = settled === version;
+  const failure = check.status?.error;
+  /** The version whose check failed. */
+  const failed = useRef<Version>(undefined);
+
   useEffect(() => {
-    const timer = setTimeout(() => setStood(value), REST_MS);
+    const timer = setTimeout(() => setSettled(version), REST_MS);
     return () => clearTimeout(timer);
-  }, [value]);
-  return stood === value;
+  }, [version]);
+
+  useEffect(() => {
+    if (failure) failed.current = draft.version;
+  }, [failure, draft]);
+
+  useEffect(() => {
+    // A text whose own check failed is checked again only by the person.
+    if (hasPaused && isUnsure && failed.current !== version) check.run(draft);
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time the typing pauses
+  }, [hasPaused]);
+
+  return hasPaused && !isUnsure;
 }

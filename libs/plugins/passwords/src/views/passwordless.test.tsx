@@ -2,7 +2,7 @@ import { violations } from '@latchkey/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as widget from '../../test/widget.js';
-import { ADDRESS, offline, sent, UNREACHABLE } from '../../test/provider.js';
+import { ADDRESS, failsOnce, offline, sent, UNREACHABLE } from '../../test/provider.js';
 import { passwords } from '../index.js';
 
 widget.setUpWidgets();
@@ -19,10 +19,8 @@ describe('an address without a password', () => {
 
   it('gets a code if codes, links and resets are available', async () => {
     const [link, code] = [vi.fn(async () => {}), vi.fn(async () => {})];
-    const { calls } = await widget.passwordless(
-      {},
-      { products: [passwords(), widget.sender('links', 10, link), widget.sender('codes', 20, code)] },
-    );
+    const senders = [widget.sender('links', 10, link), widget.sender('codes', 20, code)];
+    const { calls } = await widget.passwordless({}, { products: [passwords(), ...senders] });
     widget.click('Continue with email');
     await vi.waitFor(() => expect(code).toHaveBeenCalledExactlyOnceWith(expect.anything(), ADDRESS));
     expect(link).not.toHaveBeenCalled();
@@ -58,21 +56,13 @@ describe('an address without a password', () => {
   it.each(['Continue with email', 'Create a password instead'])(
     'gets an error when nothing is sent, and can retry: %s',
     async (name) => {
-      let isDown = true;
-      const mail = vi.fn(() => {
-        if (isDown) throw offline();
-        return sent;
-      });
-      const send = async () => void mail();
-      const { container } = await widget.passwordless(
-        { mail },
-        { products: [passwords(), widget.sender('links', 10, send)] },
-      );
+      const mail = failsOnce(offline(), sent);
+      const links = widget.sender('links', 10, async () => void mail());
+      const { container } = await widget.passwordless({ mail }, { products: [passwords(), links] });
       widget.click(name);
       await widget.expectAlerts(UNREACHABLE);
       expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy();
       expect(await violations(container)).toEqual([]);
-      isDown = false;
       widget.click(name);
       await vi.waitFor(() => expect(mail).toHaveBeenCalledTimes(2));
       await widget.expectAlerts();

@@ -12,7 +12,6 @@ import {
   paths,
   provider,
   refusal,
-  signedIn,
   UNREACHABLE,
 } from '../../../test/provider.js';
 
@@ -36,11 +35,9 @@ describe('a log-in link', () => {
   });
 
   it('signs in automatically and raises the events', async () => {
-    const { provider: asking, onEvent } = widget.opened(query);
+    const { provider: fake, onEvent } = widget.opened(query);
     await widget.heading('Success!');
-    expect(asking.calls).toEqual([
-      { path: paths.logIn, body: { token: 'secret-token', session_duration_minutes: 30 } },
-    ]);
+    expect(fake.calls).toEqual([{ path: paths.logIn, body: { token: 'secret-token', session_duration_minutes: 30 } }]);
     await widget.expectSignIn(onEvent, 'reset-password/loggedIn');
   });
 
@@ -65,9 +62,9 @@ describe('a log-in link', () => {
 
   it('waits until the page is visible', async () => {
     const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { provider: asking, calls } = widget.opened(query);
+    const { provider: fake, calls } = widget.opened(query);
     await act(() => vi.dynamicImportSettled());
-    expect(asking.calls).toEqual([]);
+    expect(fake.calls).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Logging in' })).toBeTruthy();
     look.mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -93,9 +90,7 @@ describe('a log-in link during an active session', () => {
 
 describe('a failed log-in link', () => {
   it('can be retried after a network failure, with the focus on the button', async () => {
-    const logIn = vi.fn<() => unknown>(() => signedIn);
-    logIn.mockImplementationOnce(fails(offline())).mockImplementationOnce(() => signedIn);
-    const { container, calls } = widget.opened(query, { logIn });
+    const { container, calls } = widget.opened(query, { logIn: failsOnce(offline()) });
     await widget.heading('We could not log you in');
     expect(widget.alerts()).toEqual([UNREACHABLE]);
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -115,9 +110,7 @@ describe('a failed log-in link', () => {
   it.each(['user_lock_limit_reached', 'unauthorized_action'])(
     'shows a refusal that is not about the link, and Try again sends it again: %s',
     async (errorType) => {
-      const logIn = vi.fn<() => unknown>(() => signedIn);
-      logIn.mockImplementationOnce(fails(refusal(errorType, 'Not now.')));
-      const { calls } = widget.opened(query, { logIn });
+      const { calls } = widget.opened(query, { logIn: failsOnce(refusal(errorType, 'Not now.')) });
       await widget.heading('We could not log you in');
       expect(widget.alerts()).toEqual(['Not now.']);
       expect(widget.button('Get a new link')).toBeTruthy();
@@ -128,7 +121,6 @@ describe('a failed log-in link', () => {
   );
 
   it('keeps the focus of a Try again button that is pressed at once', async () => {
-    const logIn = failsOnce(offline());
     const pressed = new Promise<HTMLButtonElement>((resolve) => {
       const observer = new MutationObserver(() => {
         const again = screen.queryByRole<HTMLButtonElement>('button', { name: 'Try again' });
@@ -140,7 +132,7 @@ describe('a failed log-in link', () => {
       });
       observer.observe(document.body, { childList: true, subtree: true });
     });
-    widget.opened(query, { logIn });
+    widget.opened(query, { logIn: failsOnce(offline()) });
     const again = await pressed;
     expect(document.activeElement).toBe(again);
     await widget.heading('Success!');

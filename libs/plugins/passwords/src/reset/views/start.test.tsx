@@ -35,9 +35,9 @@ describe('Reset your password', () => {
   });
 
   it('removes the token from the address before any request, and keeps other parameters', async () => {
-    const { provider: asking, calls } = widget.opened(byReset);
+    const { provider: fake, calls } = widget.opened(byReset);
     expect(location.pathname + location.search + location.hash).toBe('/reset?page=2#part');
-    expect(asking.calls).toEqual([]);
+    expect(fake.calls).toEqual([]);
     await widget.typeAccepted();
     widget.click('Continue');
     await widget.heading('Success!');
@@ -82,8 +82,7 @@ describe('Reset your password', () => {
     ['user_lock_limit_reached', 'Too many wrong tries. Your account is locked for now.'],
     ['unauthorized_action', 'This page may not do that.'],
   ])('shows a refusal under the field, and keeps password and link: %s', async (errorType, text) => {
-    const reset = failsOnce(refusal(errorType, text));
-    widget.opened(byReset, { reset });
+    widget.opened(byReset, { reset: failsOnce(refusal(errorType, text)) });
     await widget.submitAccepted();
     await widget.expectProblem(text);
     expect(widget.password().value).toBe('correct horse');
@@ -94,9 +93,7 @@ describe('Reset your password', () => {
   });
 
   it('offers a new link after a refusal, also while the password is corrected', async () => {
-    const { container, calls } = widget.opened(byReset, {
-      reset: fails(refusal('user_lock_limit_reached')),
-    });
+    const { container, calls } = widget.opened(byReset, { reset: fails(refusal('user_lock_limit_reached')) });
     expect(widget.hasButton('Get a new link')).toBe(false);
     await widget.submitAccepted();
     await screen.findByRole('button', { name: 'Get a new link' });
@@ -112,8 +109,7 @@ describe('Reset your password', () => {
   });
 
   it('sends the same token again after a network failure', async () => {
-    const reset = failsOnce(offline());
-    const { calls } = widget.opened(byReset, { reset });
+    const { calls } = widget.opened(byReset, { reset: failsOnce(offline()) });
     await widget.submitAccepted();
     await widget.expectProblem(UNREACHABLE);
     widget.enter();
@@ -133,8 +129,7 @@ describe('Reset your password', () => {
   });
 
   it('shows an error when the log-in without a password fails, and can retry', async () => {
-    const logIn = failsOnce(offline());
-    const { container } = widget.opened(byReset, { logIn });
+    const { container } = widget.opened(byReset, { logIn: failsOnce(offline()) });
     widget.click('Log in without a password');
     await widget.expectAlerts(UNREACHABLE);
     expect(await violations(container)).toEqual([]);
@@ -149,14 +144,14 @@ describe('a useless link', () => {
     ['no token', '?stytch_token_type=reset_password'],
     ['two tokens', '?token=a&token=b'],
   ])('is reported as incomplete, with a form for a new one: %s', async (_what, query) => {
-    const { container, provider: asking } = widget.opened(query);
+    const { container, provider: fake } = widget.opened(query);
     await widget.heading('Get a new link');
     expect(widget.alerts()).toEqual([
       'This link is not complete. Open the whole link from your email, or get a new one.',
     ]);
     expect(document.querySelector('input[type="password"]')).toBeNull();
     expect(location.search).toBe('');
-    expect(asking.calls).toEqual([]);
+    expect(fake.calls).toEqual([]);
     expect(await violations(container)).toEqual([]);
   });
 
@@ -178,7 +173,7 @@ describe('a useless link', () => {
   });
 
   it('can be replaced by a new one, which can be sent again', async () => {
-    const { provider: asking, calls } = widget.opened('');
+    const { provider: fake, calls } = widget.opened('');
     const email = await screen.findByLabelText<HTMLInputElement>('Email');
     expect(widget.attributesOf(email, 'type', 'name', 'autocomplete')).toEqual(['email', 'email', 'email']);
     widget.typeAddress('ada');
@@ -192,7 +187,7 @@ describe('a useless link', () => {
     widget.click('Resend email');
     await screen.findByRole('button', { name: 'Email resent' });
     expect(calls('mail').map(({ body }) => body)).toEqual([{ email: ADDRESS }, { email: ADDRESS }]);
-    expect(asking.logged.map(({ name }) => name).filter((name) => name.startsWith('email'))).toEqual([
+    expect(fake.logged.map(({ name }) => name).filter((name) => name.startsWith('email'))).toEqual([
       'email_sent',
       'email_try_again_clicked',
     ]);

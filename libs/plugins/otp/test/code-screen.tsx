@@ -1,5 +1,13 @@
-import { fakeProvider, renderWidget, violations, type FakeCall, type RenderedProps } from '@latchkey/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import {
+  descriptionOf,
+  fakeProvider,
+  pressEnter,
+  renderWidget,
+  violations,
+  type FakeCall,
+  type RenderedProps,
+} from '@latchkey/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { otp } from '../src/index.js';
 import { refusal, sent, signedIn } from './answers.js';
@@ -23,12 +31,15 @@ export function provider({
 export const fails = (error: unknown) => () => {
   throw error;
 };
+export const failsOnce = (error: unknown, answer: unknown) =>
+  vi.fn<() => unknown>(() => answer).mockImplementationOnce(fails(error));
 export const never = () => new Promise(() => {});
 
+export const success = () => screen.findByRole('heading', { name: 'Success' });
 export const heading = () => screen.findByRole('heading', { name: 'Enter passcode' });
 export const field = () => screen.getByLabelText<HTMLInputElement>('Passcode');
 export const type = (code: string) => fireEvent.change(field(), { target: { value: code } });
-export const problem = () => problemOf(field());
+export const problem = () => descriptionOf(field());
 export const button = (name: string) => screen.getByRole('button', { name });
 export const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 export const alerts = () =>
@@ -36,25 +47,13 @@ export const alerts = () =>
     .getAllByRole('alert')
     .map(({ textContent }) => textContent)
     .filter(Boolean);
-export const tried = (calls: readonly FakeCall[]) => calls.filter(({ path }) => path === '/otps/authenticate');
+export const authenticateCalls = (calls: readonly FakeCall[]) =>
+  calls.filter(({ path }) => path === '/otps/authenticate');
 
-/** The error under a field. */
-export const problemOf = (field: Element) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
-
-/**
- * Presses Enter in a field: it clicks the form's default button, or submits a form without one (HTML, implicit
- * submission).
- */
-export function enter(input = field()) {
-  fireEvent.keyDown(input, { key: 'Enter' });
-  const submit = input.form?.querySelector('button:not([type="button"])');
-  if (submit) fireEvent.click(submit);
-  else fireEvent.submit(input.form as Element);
-}
+export const enter = (input = field()) => pressEnter(input);
 
 /** Renders the widget, requests a code and waits for the code screen. */
-export async function asked(props: Partial<RenderedProps> = {}, options?: Parameters<typeof renderWidget>[1]) {
+export async function openCodeScreen(props: Partial<RenderedProps> = {}, options?: Parameters<typeof renderWidget>[1]) {
   const rendered = renderWidget({ products: sms, provider: provider(), ...props }, options);
   const byPhone = screen.queryByLabelText('Phone number');
   fireEvent.change(byPhone ?? screen.getByLabelText('Email'), {
@@ -65,13 +64,18 @@ export async function asked(props: Partial<RenderedProps> = {}, options?: Parame
   return rendered;
 }
 
+/** Fakes the timers until the end of the test; they also advance by themselves. */
+export const fakeTimers = () =>
+  void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
 /**
  * Loads the chunks of a code before the first test of a file, so that slow module loading can't time a test out. Clears
  * storage before each test and restores the clock after it.
  */
 export function prepareTests() {
   beforeAll(async () => {
-    const { container, unmount } = await asked();
+    const { container, unmount } = await openCodeScreen();
     type('123456');
     await Promise.all([violations(container), vi.dynamicImportSettled()]);
     unmount();

@@ -1,11 +1,11 @@
-import { FlowButton, Form, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
+import { EmailForm, FlowButton, Form, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { autofillTokens } from '@latchkey/slots';
 import { PhoneField } from '@latchkey/ui';
 import { formatTyped } from '../format-typed.js';
 import type { PhoneMethod } from '../options.js';
 import type { OtpAction, OtpState } from '../state.js';
 import { useOtpFlow } from '../use-otp-flow.js';
-import { messages } from './phone-form.messages.js';
+import { messages } from './forms.messages.js';
 
 /** Creates the form for the number that codes are sent to through one channel. */
 function phoneForm(channel: PhoneMethod) {
@@ -51,3 +51,15 @@ export const SmsForm = /* @__PURE__ */ phoneForm('sms');
 
 /** The form of the WhatsApp tab. */
 export const WhatsappForm = /* @__PURE__ */ phoneForm('whatsapp');
+
+/** The form for the address that the code is sent to. */
+export function EmailCodeForm() {
+  const { email, refused } = useSlice<OtpState>();
+  return (
+    <EmailForm
+      flow={useOtpFlow('submitEmail')}
+      messages={{ email: messages.email, send: messages.sendEmail }}
+      state={{ email, refused: refused?.email }}
+    />
+  );
+}
