@@ -144,7 +144,8 @@ async function copyScripts(folder) {
 function foldersOf(dependencies) {
   return packages()
     .filter(({ manifest }) => manifest.name in dependencies)
-    .map(({ folder }) => join(folder, 'dist'));
+    .map(({ folder }) => join(folder, 'dist'))
+    .filter(existsSync);
 }
 
 async function sheetsIn(dist) {
