@@ -12,7 +12,8 @@ const byName = new Map(libraries.map((library) => [library.manifest.name, librar
 const state = openState(join(workspace, 'node_modules/.cache/latchkey-build'), [
   join(workspace, 'package-lock.json'),
   join(workspace, 'tsconfig.base.json'),
-  ...['build-library', 'sheets', 'storage-keys', 'vite'].map((name) => join(import.meta.dirname, `${name}.mjs`)),
+  join(workspace, 'libs/vite/src/sheets.mjs'),
+  ...['build-library', 'storage-keys', 'vite'].map((name) => join(import.meta.dirname, `${name}.mjs`)),
 ]);
 
 const names = process.argv.slice(2);

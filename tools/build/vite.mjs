@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
-import { latchkeySheets } from './sheets.mjs';
+import { latchkeySheets } from '../../libs/vite/src/sheets.mjs';
 import { inlineStorageKeys } from './storage-keys.mjs';
 
 /** The export condition for a workspace package's sources. `tools/pack.mjs` removes it. */

@@ -11,6 +11,8 @@ export const layers = {
   plugin: ['kernel', 'slots', 'client', 'react', 'ui'],
   shell: ['kernel', 'slots', 'client', 'react', 'ui'],
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin'],
+  // Packages for the tools of hosts. They import no other package.
+  tool: [],
   // The package `@latchkey/core`, which has no sources.
   core: [],
   // The package `latchkey`, which re-exports the others.
@@ -39,6 +41,6 @@ export const reserved = [
   { name: /^react(-dom)?($|\/)/, layers: ['ui', 'react', 'plugin', 'shell', 'preset', 'testing', 'app'] },
   { name: /^react-dom($|\/)/, layers: ['shell', 'preset', 'testing', 'app'] },
   { name: /^@stytch\//, layers: ['client', 'plugin', 'app'] },
-  { name: /^@vanilla-extract\//, layers: ['ui', 'plugin', 'shell'] },
-  { name: /^node:/, layers: ['testing', 'app'] },
+  { name: /^@vanilla-extract\//, layers: ['ui', 'plugin', 'shell', 'tool'] },
+  { name: /^node:/, layers: ['testing', 'tool', 'app'] },
 ];

@@ -16,22 +16,29 @@ const CSS_IMPORT = /^import ['"](.+\.vanilla\.css)['"];?\s*$/gm;
  * exports `sheet = { rank, css: '__LATCHKEY_CSS__' }`, and the placeholder becomes the file's own CSS text (minified
  * in builds). The module has no side effect: a bundler removes a sheet that is not adopted.
  *
- * @returns plugins for `build`, `serve` and Vitest alike
+ * @returns {import('vite').Plugin[]} plugins for `build`, `serve` and Vitest alike
  */
 export function latchkeySheets() {
   let root = process.cwd();
   return [
-    { name: 'latchkey-sheets-root', enforce: 'pre', configResolved: (config) => void (root = config.root) },
+    /** @type {import('vite').Plugin} */
+    ({ name: 'latchkey-sheets-root', enforce: 'pre', configResolved: (config) => void (root = config.root) }),
     ...vanillaExtractPlugin({ identifiers: shortNames(() => root) }),
-    { name: 'latchkey-sheets', enforce: 'post', transform: { filter: { id: SHEET_FILE }, handler: adoptable } },
+    /** @type {import('vite').Plugin} */
+    ({ name: 'latchkey-sheets', enforce: 'post', transform: { filter: { id: SHEET_FILE }, handler: adoptable } }),
   ];
 }
 
+/**
+ * @this {{ error(message: string): never }}
+ * @param {string} code
+ * @param {string} id
+ */
 function adoptable(code, id) {
   const own = `${id.split(sep).join('/')}.vanilla.css`;
   let hasCss = false;
   // Drops the sheets of imported `*.css.ts` files: their own views adopt them.
-  const withoutImports = code.replace(CSS_IMPORT, (_, file) => {
+  const withoutImports = code.replace(CSS_IMPORT, (_, /** @type {string} */ file) => {
     hasCss ||= own.endsWith(file) || resolve(file) === resolve(own);
     return '';
   });
@@ -47,19 +54,23 @@ function adoptable(code, id) {
  * Names for classes, key frames and variables: `lk`, four characters for the file (package name and path inside it)
  * and a counter. They do not depend on the root of the build, so they are the same in every build and unique to a
  * package.
+ *
+ * @param {() => string} getRoot
  */
 function shortNames(getRoot) {
+  /** @type {Map<string, { prefix: string, known: Map<string, string> }>} */
   const files = new Map();
-  return ({ hash, filePath }) => {
+  return (/** @type {{ hash: string, filePath: string }} */ { hash, filePath }) => {
     const file = resolve(getRoot(), filePath);
     let names = files.get(file);
     if (!names) files.set(file, (names = { prefix: `lk${fileHash(file)}`, known: new Map() }));
     // A file that is evaluated again (hot reload) passes the same hashes in the same order.
     if (!names.known.has(hash)) names.known.set(hash, names.known.size.toString(36));
-    return names.prefix + names.known.get(hash);
+    return `${names.prefix}${names.known.get(hash)}`;
   };
 }
 
+/** @param {string} file */
 function fileHash(file) {
   let folder = dirname(file);
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
