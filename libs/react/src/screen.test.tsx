@@ -1,7 +1,7 @@
 import { definePlugin } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { violations } from '../test/axe.js';
+import { violations } from '../../../tools/axe.mjs';
 import { renderInWidget } from '../test/lend.js';
 import { defineMessages, Screen } from './index.js';
 
