@@ -71,8 +71,8 @@ describe('the bootstrap', () => {
       await vi.advanceTimersByTimeAsync(0);
       const requests = () => wire.to(`/projects/bootstrap/${connection.publicToken}`).length;
       const before = requests();
-      /** The number of requests since the failure. */
-      return { wire, connection, laterRequests: () => requests() - before };
+      const laterRequests = () => requests() - before;
+      return { wire, connection, laterRequests };
     }
 
     it('is requested again after 5 s without a caller, and reaches the official client', async () => {
