@@ -3,7 +3,7 @@ import { autofillTokens } from '@latchkey/slots';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { violations } from '../../../tools/axe.mjs';
-import { renderInWidget } from '../test/lend.js';
+import { renderInWidget } from '../test/render-in-widget.js';
 import { defineMessages, EmailForm, useFlow, useSlice, type EmailFormProps } from './index.js';
 
 type State = EmailFormProps['state'];
