@@ -1,7 +1,7 @@
 import { definePlugin, defineSlot } from '@latchkey/kernel';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderInWidget } from '../test/lend.js';
+import { renderInWidget } from '../test/render-in-widget.js';
 import { useDispatch, useMessage, useOptions, useRead, useRedirect, useSlice } from './index.js';
 
 type Typed = { readonly type: 'test/typed'; readonly text: string };

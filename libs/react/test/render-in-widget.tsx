@@ -5,13 +5,13 @@ import { vi } from 'vitest';
 import { PluginContext, translator, WidgetContext, type WidgetContextValue } from '../src/index.js';
 
 /** Properties of the widget around a test's view. */
-export interface Lent extends Partial<WidgetContextValue['props']> {
+interface WidgetOptions extends Partial<WidgetContextValue['props']> {
   readonly plugin?: AnyPlugin;
   readonly strings?: Readonly<Record<string, string>>;
 }
 
 /** Renders a view like the shell does: in a widget of one product, with a real runtime. */
-export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: Lent = {}) {
+export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: WidgetOptions = {}) {
   const product = plugin ?? definePlugin({ id: 'test' });
   const composition = compose([product]);
   const onError = vi.fn<(error: LatchkeyError) => void>();
