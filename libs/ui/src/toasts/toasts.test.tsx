@@ -145,8 +145,8 @@ it('announces each text once, and none with announce: false', () => {
 });
 
 it('keeps the toasts of two widgets separate', () => {
-  const one = mountToasts('For one');
-  const two = mountToasts();
+  const [one, two] = [mountToasts(), mountToasts()];
+  act(() => void showToast(one.toaster, 'blank', 'For one'));
   expect(one.seen()).toEqual(['For one']);
   expect(two.seen()).toEqual([]);
 });
