@@ -68,20 +68,43 @@ async function moveCodeIntoCore(staged) {
   const core = staged.find(({ manifest }) => manifest.name === CORE);
   if (!core) return;
   const names = await buildCore(core.manifest.exports, join(core.folder, 'dist'));
+  core.manifest.exports = Object.fromEntries(
+    Object.entries(core.manifest.exports).map(([name, file]) => [name, names.has(name) ? byPlace(file) : file]),
+  );
+  await writeFile(join(core.folder, 'package.json'), `${JSON.stringify(core.manifest, null, 2)}\n`);
   for (const { folder, manifest } of staged) {
     const library = manifest.name.replace('@latchkey/', '');
     const entries = Object.keys(core.manifest.exports).filter((name) => name.split('/')[1] === library);
     if (manifest.name === CORE || entries.length === 0) continue;
     const isServerSafe = SERVER_SAFE.includes(manifest.name);
-    if (!isServerSafe) await removeCode(join(folder, 'dist'));
+    if (!isServerSafe) await removeCode(folder, manifest);
     for (const entry of entries) await reexport(entry, { folder, manifest, isServerSafe, names });
     await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   }
 }
 
-async function removeCode(dist) {
+/**
+ * Conditions of an export of the core, for servers and for browsers. Edge functions of some vendors set `browser`, too,
+ * so theirs come first.
+ */
+function byPlace(file) {
+  const server = file.replace('./dist/', './dist/server/');
+  return {
+    ...{ workerd: server, 'edge-light': server, browser: file, node: server, deno: server, bun: server },
+    default: file,
+  };
+}
+
+/** Scripts of pages, which need no other file. */
+const SCRIPTS = ['./dist/early.js'];
+
+/** Removes the modules of a package that re-exports the core, and the `imports` of these modules. */
+async function removeCode(folder, manifest) {
+  delete manifest.imports;
+  const dist = join(folder, 'dist');
   const files = (await readdir(dist, { recursive: true })).filter((file) => /\.js(\.map)?$/.test(file));
-  await Promise.all(files.map((file) => rm(join(dist, file))));
+  const others = files.filter((file) => !SCRIPTS.includes(`./dist/${file}`));
+  await Promise.all(others.map((file) => rm(join(dist, file))));
 }
 
 /** Writes the module of one entry. Named exports: `export *` is not allowed where server code meets client code. */
@@ -107,6 +130,7 @@ function publishedManifest(manifest, folder) {
   return {
     ...published,
     exports: Object.fromEntries(exports),
+    ...(manifest.imports && { imports: withoutSource(manifest.imports) }),
     ...(manifest.name !== UMBRELLA && withPeers(manifest)),
     repository: { ...repository, directory: relative(workspace, folder) },
     // The registry then shows which commit and which build a package comes from.
@@ -133,8 +157,8 @@ function withPeers({ name: own, version, dependencies: given = {}, peerDependenc
   };
 }
 
-function withoutSource(exports) {
-  if (typeof exports !== 'object' || exports === null) return exports;
-  const kept = Object.entries(exports).filter(([condition]) => condition !== SOURCE_CONDITION);
+function withoutSource(targets) {
+  if (typeof targets !== 'object' || targets === null) return targets;
+  const kept = Object.entries(targets).filter(([condition]) => condition !== SOURCE_CONDITION);
   return Object.fromEntries(kept.map(([key, value]) => [key, withoutSource(value)]));
 }

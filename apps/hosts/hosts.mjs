@@ -11,6 +11,7 @@
  * @property {number} [firstFiles] how many scripts its page loads before anything lazy, React's included. At most two of
  *   them may be ours
  * @property {readonly string[]} [server] the command of the host's own server; `PORT` in its environment is its port
+ * @property {boolean} [isServerRendered] whether its HTML contains the first screen
  * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
  */
 
@@ -25,5 +26,25 @@ export const hosts = [
     dist: 'dist',
     // The entry, and what React's packages share.
     firstFiles: 2,
+  },
+  {
+    name: 'next-16',
+    title: 'Next.js 16 with the App Router',
+    products: ['eml', 'otp'],
+    signIn: 'link',
+    scripts: ['build', 'typecheck'],
+    server: ['node_modules/next/dist/bin/next', 'start'],
+    isServerRendered: true,
+    isDeep: true,
+  },
+  {
+    name: 'react-router-7',
+    title: 'React Router 7 with server rendering',
+    products: ['eml', 'otp'],
+    signIn: 'link',
+    scripts: ['build', 'typecheck'],
+    server: ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
+    isServerRendered: true,
+    isDeep: true,
   },
 ];

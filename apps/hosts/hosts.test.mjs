@@ -6,6 +6,7 @@ import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
 import { startEmulator } from '../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../tools/serve/serve.mjs';
 import { allowRedirects } from './emulator.mjs';
+import { expectFirstScreen, holdScripts } from './first-screen.mjs';
 import { hosts } from './hosts.mjs';
 import { installHost, npm, packAll, remove } from './install.mjs';
 import { methods, publicToken } from './sign-ins.mjs';
@@ -58,13 +59,19 @@ describe.each(chosen)('$title', (host) => {
     expect(scripts).toHaveLength(host.firstFiles);
   });
 
-  it('signs in, and writes nothing to the console', async () => {
-    const server = await (host.server ? startServer(folder, host.server) : serveFiles(join(folder, host.dist)));
+  const start = async () => {
+    const environmentOfServer = { API_URL: emulator.url, PUBLIC_TOKEN: publicToken };
+    const server = await (host.server
+      ? startServer(folder, host.server, environmentOfServer)
+      : serveFiles(join(folder, host.dist)));
     await allowRedirects(emulator.url, server.url);
+    return server;
+  };
+
+  it('signs in, and writes nothing to the console', async () => {
+    const server = await start();
     const page = await browser.newPage();
-    const written = [];
-    page.on('console', (message) => written.push(message.text()));
-    page.on('pageerror', (error) => written.push(String(error)));
+    const written = watch(page);
     try {
       await page.goto(server.url);
       await methods[host.signIn](page, emulator.url);
@@ -74,7 +81,60 @@ describe.each(chosen)('$title', (host) => {
       await server.close();
     }
   });
+
+  describe.runIf(host.isServerRendered)('on its server', () => {
+    let server;
+    beforeAll(async () => {
+      server = await start();
+    });
+    afterAll(() => server?.close());
+
+    it('draws the first screen with its styles, before any script', async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      try {
+        await page.goto(server.url);
+        await expectFirstScreen(page);
+        await page.getByRole('textbox', { name: 'Phone number' }).fill('2015550123');
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        expect(page.url()).toBe(`${server.url}/`);
+        expect(await page.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe('2015550123');
+      } finally {
+        await context.close();
+      }
+    });
+
+    it('keeps the text, the caret and the focus from before its scripts', async () => {
+      const page = await browser.newPage();
+      const written = watch(page);
+      const { release } = await holdScripts(page);
+      try {
+        await page.goto(server.url, { waitUntil: 'commit' });
+        const field = page.getByRole('textbox', { name: 'Phone number' });
+        await field.pressSequentially('2015550');
+        await page.keyboard.press('ArrowLeft');
+        await release();
+        await page.waitForLoadState('load');
+        await page.keyboard.type('12');
+        await page.getByRole('tab', { name: 'Email' }).click();
+        await page.getByRole('tab', { name: 'Text' }).click();
+        expect((await field.inputValue()).replaceAll(/\D/g, '')).toBe('201555120');
+        expect(written).toEqual([]);
+      } finally {
+        await page.close();
+      }
+    });
+  });
 });
+
+/** Collects what a page writes to the console, and what it throws. */
+function watch(page) {
+  const written = [];
+  page.on('console', (message) => written.push(message.text()));
+  page.on('pageerror', (error) => written.push(String(error)));
+  return written;
+}
 
 /** Each bundler passes only variables with its own prefix to the page. */
 function withPrefixes(variables) {

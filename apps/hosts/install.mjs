@@ -8,6 +8,9 @@ import { pack } from '../../tools/pack.mjs';
 
 const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024;
 
+/** Hosts send nothing to the makers of their tools. */
+export const quiet = { NEXT_TELEMETRY_DISABLED: '1' };
+
 /** Packs every published package into a new folder outside of the workspace. @returns the tarballs, by package name */
 export async function packAll() {
   const into = await newFolder('tarballs');
@@ -58,7 +61,7 @@ export async function npm(folder, args, env = {}) {
   try {
     const { stdout, stderr } = await promisify(execFile)('npm', args, {
       cwd: folder,
-      env: { ...Object.fromEntries(ours), npm_config_fund: 'false', npm_config_audit: 'false', ...env },
+      env: { ...Object.fromEntries(ours), npm_config_fund: 'false', npm_config_audit: 'false', ...quiet, ...env },
       maxBuffer: OUTPUT_LIMIT_BYTES,
     });
     return stdout + stderr;

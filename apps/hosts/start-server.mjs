@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { quiet } from './install.mjs';
 
 /** Between two attempts to reach a server. */
 const RETRY_MS = 100;
@@ -17,7 +18,7 @@ export async function startServer(folder, command, env = {}) {
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, command, {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'production', ...quiet, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written = [];

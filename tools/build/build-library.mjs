@@ -1,8 +1,10 @@
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { build, mergeConfig } from 'vite';
+import { packages } from '../checks/workspace.mjs';
 import { SOURCE_CONDITION, latchkeyVite } from './vite.mjs';
 
 const isTest = (file) => /\.test(-d)?\.tsx?$/.test(file);
@@ -21,15 +23,22 @@ export async function buildLibrary(folder, createHost = sharedHosts()) {
   await rm(join(folder, 'dist'), { recursive: true, force: true });
   await buildModules(folder);
   emitDeclarations(folder, createHost);
-  await writeStyles(join(folder, 'dist'));
+  await writeStyles(folder);
+  await copyScripts(folder);
 }
 
-/** The sources behind the package's `exports`. */
+/** The sources behind the package's `exports` and `imports`. */
 async function entryPoints(folder) {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const sources = Object.values(manifest.exports).flatMap((target) => target[SOURCE_CONDITION] ?? []);
+  const sources = [...new Set(sourcesIn([manifest.exports, manifest.imports]))];
   if (sources.length === 0) throw new Error(`${manifest.name}: no export has the condition "${SOURCE_CONDITION}".`);
   return sources.map((file) => join(folder, file));
+}
+
+function sourcesIn(targets) {
+  return Object.entries(Object(targets)).flatMap(([condition, target]) =>
+    typeof target === 'object' ? sourcesIn(target) : condition === SOURCE_CONDITION ? target : [],
+  );
 }
 
 async function buildModules(folder) {
@@ -104,10 +113,43 @@ function failure(diagnostics) {
   return new Error(ts.formatDiagnosticsWithColorAndContext(diagnostics, host));
 }
 
-/** Writes `dist/styles.css` for hosts that link a file: every sheet of the package, ordered by rank. */
-async function writeStyles(dist) {
+// For older browsers a host's CSS minifier replaces `light-dark(a,b)` by `var(--lightningcss-light,a)
+// var(--lightningcss-dark,b)`, and sets these two only beside a `color-scheme` in the same CSS: without one, no colour
+// is valid. These values select the light colours, and yield to those beside the host's `color-scheme`.
+// https://lightningcss.dev/transpilation.html#light-dark-color-function
+const LIGHT_WITHOUT_COLOR_SCHEME = ':where(:root){--lightningcss-light:initial;--lightningcss-dark: }';
+
+/**
+ * Writes `dist/styles.css` for hosts that link a file: every sheet of the package, ordered by rank. A package without
+ * sheets that exports the file gets the sheets of the packages that it depends on.
+ */
+async function writeStyles(folder) {
+  const { dependencies, exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const own = await sheetsIn(join(folder, 'dist'));
+  const isOfOthers = own.length === 0 && exports['./styles.css'] !== undefined;
+  const sheets = isOfOthers ? (await Promise.all(foldersOf(dependencies).map(sheetsIn))).flat() : own;
+  if (sheets.length === 0) return;
+  const text = [...new Set(sheets.toSorted((a, b) => a.rank - b.rank).map(({ css }) => css))].join('\n');
+  await writeFile(join(folder, 'dist/styles.css'), `${LIGHT_WITHOUT_COLOR_SCHEME}\n${text}\n`);
+}
+
+/** Copies the scripts of pages that a package exports and another one builds. */
+async function copyScripts(folder) {
+  const { dependencies, exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  if (exports?.['./early.js'] !== './dist/early.js') return;
+  for (const dist of foldersOf(dependencies).filter((path) => existsSync(join(path, 'early.js'))))
+    await copyFile(join(dist, 'early.js'), join(folder, 'dist/early.js'));
+}
+
+function foldersOf(dependencies) {
+  return packages()
+    .filter(({ manifest }) => manifest.name in dependencies)
+    .map(({ folder }) => join(folder, 'dist'))
+    .filter(existsSync);
+}
+
+async function sheetsIn(dist) {
   const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.css.js')).sort();
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(dist, file)).href)));
-  const sheets = modules.flatMap(({ sheet }) => sheet ?? []).sort((a, b) => a.rank - b.rank);
-  if (sheets.length > 0) await writeFile(join(dist, 'styles.css'), `${sheets.map(({ css }) => css).join('\n')}\n`);
+  return modules.flatMap(({ sheet }) => sheet ?? []);
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, posix } from 'node:path';
 import { rolldown } from 'rolldown';
-import { build, mergeConfig } from 'vite';
+import { build as viteBuild, mergeConfig } from 'vite';
 import { packages, workspace } from '../checks/workspace.mjs';
 import { SOURCE_CONDITION, latchkeyVite } from './vite.mjs';
 
@@ -11,11 +11,12 @@ import { SOURCE_CONDITION, latchkeyVite } from './vite.mjs';
 
 const libs = join(workspace, 'libs');
 const FIRST = 'first.js';
-const isExternal = (id) => !id.startsWith('.') && !id.startsWith('\0') && !isAbsolute(id);
+const isExternal = (id) => !/^[.#\0]/.test(id) && !isAbsolute(id);
 const isOurs = (id) => id.startsWith('@latchkey/');
 
 /**
- * Writes the modules of `@latchkey/core` into a folder.
+ * Writes the modules of `@latchkey/core` into a folder; into `server`, those for servers, which draw at once what a
+ * browser loads later.
  *
  * @param {Record<string, unknown>} exports of its manifest: `./ui/theme` is the entry `./theme` of `@latchkey/ui`
  * @param {string} into
@@ -25,6 +26,8 @@ export async function buildCore(exports, into) {
   // Otherwise JSX is compiled for development.
   process.env.NODE_ENV = 'production';
   const entries = await entriesOf(exports);
+  for (const [file, { code, map }] of await buildModules(entries, true))
+    await write(join(into, 'server'), file, { code, map });
   const modules = await buildModules(entries);
   const first = await modulesOfFirstScreen(new Set([...modules.values()].flatMap(({ moduleIds }) => moduleIds)));
   const isFirst = (file) => modules.get(file)?.moduleIds.every((id) => first.has(id)) ?? false;
@@ -54,8 +57,9 @@ async function entriesOf(exports) {
 }
 
 /** Compiles the packages together: one module per source module. */
-async function buildModules(entries) {
+async function buildModules(entries, isForServers = false) {
   const chunks = await compile({
+    plugins: isForServers ? [importsForServers()] : [],
     lib: { entry: Object.fromEntries([...entries].map(([name, { source }]) => [name, source])), formats: ['es'] },
     rolldownOptions: {
       external: (id) => isExternal(id) && !isOurs(id),
@@ -63,6 +67,20 @@ async function buildModules(entries) {
     },
   });
   return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+}
+
+/** Resolves a package's `imports` with the condition of Node. By default, Vite resolves them for browsers. */
+function importsForServers() {
+  const manifests = packages().map(({ folder, manifest }) => ({ folder, imports: manifest.imports }));
+  return {
+    name: 'imports-for-servers',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (!id.startsWith('#')) return undefined;
+      const { folder, imports } = manifests.find((one) => importer.startsWith(join(one.folder, '/')));
+      return join(folder, imports[id].node[SOURCE_CONDITION]);
+    },
+  };
 }
 
 /**
@@ -103,11 +121,12 @@ async function modulesOfFirstScreen(ids) {
 }
 
 /** Compiles sources, without writing files. @returns the chunks */
-async function compile(options) {
-  const results = await build(
+async function compile({ plugins = [], ...build }) {
+  const results = await viteBuild(
     mergeConfig(latchkeyVite({ react: 19 }), {
       root: libs,
       configFile: false,
+      plugins,
       logLevel: 'warn',
       build: {
         write: false,
@@ -115,12 +134,12 @@ async function compile(options) {
         sourcemap: true,
         target: 'es2022',
         modulePreload: false,
-        ...options,
+        ...build,
         rolldownOptions: {
           checks: { bundlerTimings: false },
           // The bundler keeps the directive `'use client'` and warns that others may drop it.
           onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
-          ...options.rolldownOptions,
+          ...build.rolldownOptions,
         },
       },
     }),

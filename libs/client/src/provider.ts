@@ -11,7 +11,7 @@ export interface Provider {
   readonly apiUrl: string | undefined;
   /**
    * Loads the official client once. After a failure, the next call loads it again. Rejects with a LatchkeyError
-   * `code/not-loaded` or a ProviderError.
+   * `code/not-loaded` or a ProviderError; on a server and in a worker with `provider/not-in-browser`.
    */
   connect(): Promise<Connection>;
 }

@@ -19,9 +19,10 @@ import {
   twitter,
   yahoo,
 } from '@latchkey/oauth';
+import type * as oauth from '@latchkey/oauth';
 
 /** Creates each OAuth provider of the flat configuration, by its type (behaviour.md 2). */
-export const oauthProviders = {
+export const oauthProviders: Omit<typeof oauth, 'defineOAuthProvider' | 'oauth'> = {
   google,
   microsoft,
   apple,

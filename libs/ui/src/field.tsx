@@ -1,10 +1,13 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { useBeforePaint } from './before-paint.js';
 import { useSheet } from './sheet.js';
 import * as css from './text-field/text-field.css.js';
 
 export interface FieldProps {
   readonly label: ReactNode;
   readonly error: ReactNode;
+  /** Called on mount if the person has typed into the server's HTML before. */
+  readonly onTypedBefore?: (input: HTMLInputElement) => void;
   /** Draws the input. `tied` has the attributes that link it to its label and its error. */
   readonly children: (tied: {
     readonly id: string;
@@ -14,10 +17,17 @@ export interface FieldProps {
 }
 
 /** Draws an input with its label above and its error region directly below. */
-export function Field({ label, error, children }: FieldProps) {
+export function Field({ label, error, onTypedBefore, children }: FieldProps) {
   const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  // Before any other update, which would set the input to the state's text.
+  useBeforePaint(() => {
+    const input = field.current?.querySelector('input');
+    if (input && input.value !== input.defaultValue) onTypedBefore?.(input);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field mounts
+  }, []);
   return (
-    <div ref={useSheet<HTMLDivElement>(css.sheet)} className={css.field}>
+    <div ref={useSheet(css.sheet, field)} className={css.field}>
       <label htmlFor={id} className={css.label}>
         {label}
       </label>

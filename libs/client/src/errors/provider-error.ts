@@ -13,6 +13,7 @@ import type { LatchkeyErrorInit } from '@latchkey/kernel';
  * - `provider/server-error`: the provider failed (5xx).
  * - `provider/aborted`: the caller aborted the call; `cause` is the reason of its signal.
  * - `provider/storage-blocked`: the browser blocks storage, and memory cannot replace it.
+ * - `provider/not-in-browser`: the client was to be loaded where there is no document, on a server or in a worker.
  * - `provider/insecure-context`: the call needs WebCrypto, which plain HTTP pages do not have.
  * - `provider/invalid-api-url`: `apiUrl` is neither a host nor an http(s) URL.
  * - `provider/failed`: any other error; `cause` is the thrown value.
@@ -27,6 +28,7 @@ export type ProviderErrorCode =
   | 'provider/server-error'
   | 'provider/aborted'
   | 'provider/storage-blocked'
+  | 'provider/not-in-browser'
   | 'provider/insecure-context'
   | 'provider/invalid-api-url'
   | 'provider/failed';

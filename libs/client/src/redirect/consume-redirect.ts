@@ -75,6 +75,7 @@ export async function consumeRedirect(
     ...(retry && canTryAgain(error, type) && { retry }),
   });
 
+  if (!globalThis.document) return failed(notInBrowser());
   // RFC 6749 section 3.1: parameters must not occur more than once.
   if (types.length > 1 || tokens.length > 1)
     return failed(unusable('ambiguous-token', 'contains more than one token parameter'));
@@ -165,6 +166,14 @@ function whenVisible(): Promise<void> {
     };
     for (const sign of signs) document.addEventListener(sign, look);
     look();
+  });
+}
+
+function notInBrowser(): LatchkeyError {
+  return new LatchkeyError({
+    code: 'redirect/not-in-browser',
+    message: 'handleRedirect() got the URL of a redirect where there is no document: on a server or in a worker.',
+    hint: 'Call it in the browser, for example in an effect. The token is not used up.',
   });
 }
 

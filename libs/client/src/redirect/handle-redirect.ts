@@ -14,7 +14,7 @@ export interface RedirectOptions {
    * @default false
    */
   readonly confirm?: boolean;
-  /** The URL of the redirect. @default the URL in the address bar */
+  /** The URL of the redirect. @default the URL in the address bar; without one, as on a server, there is no redirect */
   readonly url?: string;
 }
 
@@ -33,6 +33,9 @@ export interface RedirectResult {
 /** Token types of the reset-password mode, which reads them itself. */
 const RESET_TYPES = ['reset_password', 'login'];
 
+/** The base of a URL where there is no address bar. */
+const NOWHERE = 'http://localhost';
+
 let underWay: { readonly query: string; readonly result: Promise<RedirectResult> } | undefined;
 
 /**
@@ -46,11 +49,17 @@ let underWay: { readonly query: string; readonly result: Promise<RedirectResult>
  *   `retry()` uses the token.
  * - `failed`: `error` is a ProviderError, or a LatchkeyError `redirect/denied` (by the person or the OAuth provider),
  *   `redirect/provider-error`, `redirect/started-elsewhere`, `redirect/unsupported-token-type`,
- *   `redirect/missing-token`, `redirect/ambiguous-token` or `code/not-loaded`. `retry` is set if it can succeed.
+ *   `redirect/missing-token`, `redirect/ambiguous-token`, `redirect/not-in-browser` or `code/not-loaded`. `retry` is
+ *   set if it can succeed.
+ *
+ * Only a browser can use a token: it keeps the session, and the PKCE verifier of an OAuth sign-in. On a server and in a
+ * worker the result is `none` without `options.url`, and `redirect/not-in-browser` for a URL with a token; nothing is
+ * sent.
  */
 export function handleRedirect(provider: Provider, options: RedirectOptions = {}): Promise<RedirectResult> {
   shareSessionDuration(provider, options.sessionDurationMinutes, 'handleRedirect()');
-  const address = new URL(options.url ?? location.href);
+  const here = globalThis.location?.href ?? NOWHERE;
+  const address = new URL(options.url ?? here, here);
   const { search: query } = address;
   const types = address.searchParams.getAll('stytch_token_type');
   const tokenType = types[0] ?? '';
@@ -58,7 +67,7 @@ export function handleRedirect(provider: Provider, options: RedirectOptions = {}
   const isForReset = types.length === 1 && RESET_TYPES.includes(tokenType);
   if (types.length === 0 || isForReset) return Promise.resolve({ status: 'none', tokenType });
 
-  if (address.href === location.href) clearReturn(address);
+  if (address.href === here) clearReturn(address);
   const consume = (): Promise<RedirectResult> =>
     import('./consume-redirect.js')
       .then((redirect) => redirect.consumeRedirect(provider, query, options))
@@ -71,6 +80,7 @@ export function handleRedirect(provider: Provider, options: RedirectOptions = {}
   const result = consume().finally(() => {
     if (underWay?.result === result) underWay = undefined;
   });
-  underWay = { query, result };
+  // Requests of several people share a server's modules.
+  if (globalThis.document) underWay = { query, result };
   return result;
 }

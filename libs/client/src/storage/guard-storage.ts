@@ -12,7 +12,8 @@ export type StorageKind = (typeof PLACES)[number];
  * needed.
  *
  * @returns whether the session will end with this page
- * @throws ProviderError `provider/storage-blocked` if the browser does not allow a replacement
+ * @throws ProviderError `provider/storage-blocked` if the browser does not allow a replacement, `provider/not-in-browser`
+ *   on a server and in a worker
  */
 export async function guardStorage(): Promise<boolean> {
   const blocked = PLACES.filter((place) => {

@@ -6,9 +6,17 @@ import type { StorageKind } from './guard-storage.js';
  * Replaces blocked storage with memory, for all scripts of the page and until it is left. Those scripts could not use
  * the blocked storage either. Cookies that the browser silently drops count as blocked.
  *
- * @throws ProviderError `provider/storage-blocked` where the browser does not allow it
+ * @throws ProviderError `provider/storage-blocked` where the browser does not allow it, `provider/not-in-browser` where
+ *   there is no document
  */
 export function installMemoryStorage(places: readonly StorageKind[]): void {
+  if (!globalThis.document) {
+    throw createProviderError('not-in-browser', {
+      message: 'connect() ran where there is no document: on a server or in a worker.',
+      hint: 'Call it in the browser, for example in an effect.',
+      retryable: false,
+    });
+  }
   try {
     for (const place of places) {
       if (place !== 'cookie') Object.defineProperty(globalThis, place, { configurable: true, value: storage() });

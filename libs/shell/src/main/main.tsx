@@ -1,25 +1,16 @@
 import { coreOf, type View } from '@latchkey/kernel';
 import { defineMessages, useMessage, useRead, useScreenFocus, useStore, useWidget } from '@latchkey/react';
 import { loginTabs, mainSections, type Area } from '@latchkey/slots';
-import { Heading, Stack, Text } from '@latchkey/ui';
-import { createElement, useId, type ReactNode } from 'react';
+import { Heading, Stack } from '@latchkey/ui';
+import { LoginTabs, Logo, Or } from '#first-views';
+import { useId } from 'react';
 import { lazyView } from '../runtime/lazy-view.js';
 import { Section } from './section.js';
 import type { AnyWidgetProps } from '../types.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', { title: 'Sign up or log in' });
 
-// Each loads when first drawn. The first screen of a page with one method needs none of them.
-// Empty lines reserve their space to avoid layout shifts.
-const Logo = /* @__PURE__ */ lazyView(() => import('./logo.view.js'), /* @__PURE__ */ emptyLines(3));
 const SignedIn = /* @__PURE__ */ lazyView(() => import('../session/signed-in.view.js'));
-const Or = /* @__PURE__ */ lazyView(() => import('./or.view.js'), /* @__PURE__ */ emptyLines(1));
-const LoginTabs = /* @__PURE__ */ lazyView(() => import('./login-tabs.view.js'), /* @__PURE__ */ emptyLines(2));
-
-/** A placeholder view of empty lines of text, each 24 px high. */
-function emptyLines(count: number) {
-  return () => createElement(Text, null, ...Array<ReactNode>(count).fill(<br />));
-}
 
 /** Reads a member of the host's styles; `undefined` if its getter throws. `Themed` reports the failure. */
 function readable<T>(read: () => T): T | undefined {

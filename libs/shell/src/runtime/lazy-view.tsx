@@ -1,4 +1,13 @@
-import { createElement, lazy, useSyncExternalStore, type ComponentType } from 'react';
+import {
+  createElement,
+  lazy,
+  memo,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 const Nothing = () => null;
 
@@ -10,13 +19,15 @@ export function lazily<P>(load: () => Promise<{ default: ComponentType<P> }>, in
 /**
  * A view whose code loads when it first mounts. Until then, and if the code does not load, it draws `instead`.
  *
- * Does not use Suspense: React delays a view that resolves within 300 ms of another one on the page.
+ * Over a server's HTML, it keeps that HTML until its code has loaded. Otherwise it does not use Suspense: React delays a
+ * view that resolves within 300 ms of another one on the page.
  */
 export function lazyView<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   instead: ComponentType<P> = Nothing,
 ): ComponentType<P> {
   let view: ComponentType<P> | null = null;
+  const OverHtml = lazily<P>(load, instead) as unknown as ComponentType<P>;
   const subscribe = (draw: () => void) => {
     load().then((module) => {
       view = module.default;
@@ -24,5 +35,19 @@ export function lazyView<P extends object>(
     }, Nothing);
     return Nothing;
   };
-  return (props) => createElement(useSyncExternalStore(subscribe, () => view, Nothing) ?? instead, props);
+  // An update of its props would replace the server's HTML.
+  return memo(function LazyView(props: P) {
+    const present = useSyncExternalStore(
+      subscribe,
+      () => view,
+      () => OverHtml,
+    );
+    const [[first]] = useState([present]);
+    return first === OverHtml ? overHtml(createElement(OverHtml, props)) : createElement(present ?? instead, props);
+  });
+}
+
+/** The boundary of a view that hydrates on its own. The server draws the same one. */
+export function overHtml(view: ReactNode): ReactNode {
+  return <Suspense>{view}</Suspense>;
 }

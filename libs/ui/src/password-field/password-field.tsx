@@ -59,7 +59,7 @@ export const PasswordField = /* @__PURE__ */ forwardRef<HTMLInputElement, Passwo
   }, [type]);
 
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} onTypedBefore={(input) => onChange?.(input.value)}>
       {(tied) => (
         <div ref={box} className={css.password}>
           <input

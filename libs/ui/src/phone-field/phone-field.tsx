@@ -86,7 +86,7 @@ export const PhoneField = /* @__PURE__ */ forwardRef<HTMLInputElement, PhoneFiel
   }
 
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} onTypedBefore={(input) => onChange(input.value, { previous: value, input })}>
       {(tied) => (
         <div ref={sheet} className={`${text.input} ${css.phone}`}>
           <div className={css.country}>

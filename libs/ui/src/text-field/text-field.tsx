@@ -19,7 +19,7 @@ export const TextField = /* @__PURE__ */ forwardRef<HTMLInputElement, TextFieldP
   ref,
 ) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} onTypedBefore={(input) => onChange?.(input.value)}>
       {(tied) => (
         <input
           {...rest}

@@ -1,0 +1,24 @@
+'use client';
+
+import { createProvider, handleRedirect, Widget } from 'latchkey';
+import { emailMagicLinks } from 'latchkey/eml';
+import { otp } from 'latchkey/otp';
+import { StrictMode, useEffect, useState } from 'react';
+
+const provider = createProvider(process.env.NEXT_PUBLIC_PUBLIC_TOKEN ?? '', {
+  apiUrl: process.env.NEXT_PUBLIC_API_URL,
+});
+const products = [otp({ methods: ['sms'] }), emailMagicLinks()];
+
+type Redirect = Awaited<ReturnType<typeof handleRedirect>>;
+
+export function SignIn() {
+  const [redirect, setRedirect] = useState<Redirect>();
+  // In an effect: the server has no address bar, and the token must not reach it.
+  useEffect(() => void handleRedirect(provider).then(setRedirect), []);
+  return (
+    <StrictMode>
+      <Widget provider={provider} products={products} redirect={redirect} />
+    </StrictMode>
+  );
+}

@@ -1,0 +1,27 @@
+import { Text } from '@latchkey/ui';
+import { createElement, type ReactNode } from 'react';
+import { lazily, lazyView } from '../runtime/lazy-view.js';
+import type { ShadowHostProps } from './shadow-host.view.js';
+import type { ThemedProps } from './themed.view.js';
+
+// Views of the first screen that load when first drawn. The first screen of a page with one method needs none of them.
+// A server draws them at once: `imports` of the manifest replaces this module by `first-views.server.tsx` there.
+// Empty lines reserve their space to avoid layout shifts.
+
+export const Logo = /* @__PURE__ */ lazyView(() => import('./logo.view.js'), /* @__PURE__ */ emptyLines(3));
+export const Or = /* @__PURE__ */ lazyView(() => import('./or.view.js'), /* @__PURE__ */ emptyLines(1));
+export const LoginTabs = /* @__PURE__ */ lazyView(() => import('./login-tabs.view.js'), /* @__PURE__ */ emptyLines(2));
+export const FirstIssues = /* @__PURE__ */ lazyView(() => import('../runtime/first-issues.view.js'));
+
+// The first paint waits for these two: the widget never appears outside of its shadow root or in the default look. The
+// HTML of a server has its root, and the default look, before.
+export const ShadowHost = /* @__PURE__ */ lazyView<ShadowHostProps>(() =>
+  import('./shadow-host.view.js').catch(() => ({ default: ({ draw, props }) => createElement(draw, props) })),
+);
+const loadThemed = () => import('./themed.view.js');
+export const Themed = /* @__PURE__ */ lazyView<ThemedProps>(loadThemed, /* @__PURE__ */ lazily(loadThemed));
+
+/** A placeholder view of empty lines of text, each 24 px high. */
+function emptyLines(count: number) {
+  return () => createElement(Text, null, ...Array<ReactNode>(count).fill(createElement('br')));
+}
