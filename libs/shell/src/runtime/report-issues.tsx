@@ -6,8 +6,8 @@ import {
   type Issue,
   type OptionNames,
 } from '@latchkey/kernel';
-import { Text } from '@latchkey/ui';
 import type { WidgetInstance } from './instance.js';
+import { Issues } from './issues.view.js';
 import type { AnyWidgetProps, BaseProps, Callbacks } from '../types.js';
 
 // Bundlers replace this value, as they do for React's own packages.
@@ -71,16 +71,3 @@ export async function reportIssues(
 }
 
 const leftOut = (message: string): Issue => ({ code: 'left-out', plugin: 'widget', message });
-
-/** Lists the issues of the configuration for the host's developer. */
-function Issues({ texts }: { texts: readonly string[] }) {
-  return (
-    <div role="alert">
-      {texts.map((text) => (
-        <Text key={text} tone="error">
-          {text}
-        </Text>
-      ))}
-    </div>
-  );
-}
