@@ -1,6 +1,7 @@
 export { createTurnQueue, OFFER_ATTEMPTS, offerWaitMs, type QueueEntry, type TurnQueue } from './background-offer.js';
 export { checkOptions, findUnknownOptions, type OptionNames } from './check-options.js';
 export type { OptionDescription, OptionDescriptions, OptionType, OptionValue } from './option-description.js';
+export { defineSlice, type Fact } from './define-slice.js';
 export { describeIssue } from './describe-issue.js';
 export { compose, type Composition, type Issue } from './compose.js';
 export { LatchkeyError, type LatchkeyErrorInit, type UserMessage } from './errors.js';
@@ -59,16 +60,8 @@ export {
   PROBE_COOKIE,
 } from './storage-keys.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
-export {
-  coreOf,
-  createStore,
-  defineSlice,
-  type CoreAction,
-  type CoreState,
-  type Fact,
-  type State,
-  type Store,
-} from './store.js';
+export { coreOf, type CoreState, type State } from './core-state.js';
+export { createStore, type CoreAction, type Store } from './store.js';
 export { linkSignals, type LinkedSignal } from './link-signals.js';
 export { loadChunk, noConnection, once } from './load-chunk.js';
 export type { Engine } from './engine.js';

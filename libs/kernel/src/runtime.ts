@@ -3,8 +3,9 @@ import type { Engine } from './engine.js';
 import type { LatchkeyError, UserMessage } from './errors.js';
 import type { Clock, Environment, FlowError, FlowId, FlowStatus, ScreenRef } from './flow.js';
 import type { HostEvent, View } from './plugin.js';
+import { coreOf, type CoreState } from './core-state.js';
 import type { Input } from './slot.js';
-import { coreOf, createStore, type CoreState, type Store } from './store.js';
+import { createStore, type Store } from './store.js';
 import { noConnection, once } from './load-chunk.js';
 
 const SLOW_AFTER_MS = 3_000; // behaviour.md 9, slow loading

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { defineSlice } from './define-slice.js';
 import { definePlugin, type Action, type AnyPlugin } from './plugin.js';
-import { coreOf, createStore, defineSlice, type Store } from './store.js';
+import { coreOf } from './core-state.js';
+import { createStore, type Store } from './store.js';
 
 type CountAction = { type: 'count/added'; by: number };
 const counter = (id: string, initial = 0): [string, AnyPlugin] => [

@@ -1,40 +1,6 @@
-import type { FlowId, FlowStatus, ScreenRef } from './flow.js';
+import type { CoreState, State } from './core-state.js';
+import { defineSlice, type Fact } from './define-slice.js';
 import type { Action, AnyPlugin, AnySlice, Slice } from './plugin.js';
-
-/** The part of the state that belongs to no product. */
-export interface CoreState {
-  readonly screen: ScreenRef;
-  /** The number of screen changes. At 0, the widget does not move the focus. */
-  readonly screenVersion: number;
-  /** The login tab that the person selected. */
-  readonly tab?: string;
-  /** The flows of the current screen that are running or have failed. */
-  readonly flows: Readonly<Record<FlowId, FlowStatus>>;
-  /** The active session as the provider reports it; `null` if there is none or it is not known yet. */
-  readonly session: unknown;
-}
-
-/** The whole state: `core`, and each product's slice by the product's id. Never mutated. */
-export type State = ReadonlyMap<string, unknown>;
-
-/** Returns the part of the state that belongs to no product. */
-export const coreOf = (state: State) => state.get('core') as CoreState;
-
-/** An action whose `patch` is merged into the slice of the product that its type starts with. */
-export interface Fact<State> extends Action {
-  readonly patch: Partial<State>;
-}
-
-/**
- * Defines a slice that merges the `patch` of its actions: `{ type: 'eml/linkSent', patch: { sentTo: 'ada@example.com' }
- * }`. Write your own `reduce` if the result of an action depends on the state.
- */
-export function defineSlice<State>(id: string, initial: State): Slice<State, Fact<State>> {
-  return {
-    initial,
-    reduce: (state, { type, patch }) => (type.startsWith(`${id}/`) ? { ...state, ...patch } : state),
-  };
-}
 
 /** An action that belongs to no product. */
 export interface CoreAction extends Fact<CoreState> {

@@ -3,7 +3,7 @@ import { compose } from '../src/compose.js';
 import type { Flow, FlowContext, FlowId } from '../src/flow.js';
 import { definePlugin, type AnyPlugin } from '../src/plugin.js';
 import { createRuntime, type RuntimeWidget } from '../src/runtime.js';
-import { coreOf } from '../src/store.js';
+import { coreOf } from '../src/core-state.js';
 
 export type Context = FlowContext<{
   state: string[];

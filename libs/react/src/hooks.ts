@@ -1,6 +1,6 @@
 import { coreOf } from '@latchkey/kernel';
 import type { Action, Flow, FlowStatus, Slot } from '@latchkey/kernel';
-import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { PluginContext, useStore, useWidget } from './context.js';
 import type { Translate } from './messages.js';
 
@@ -82,14 +82,4 @@ export function useFlow(name: string, { key }: FlowOptions = {}): FlowHandle<unk
     busy: !!status && !status.error,
     error: words && ((runtime.present?.(words) as ReactNode) ?? translate(words)),
   };
-}
-
-/** Returns a ref for a screen's heading. The heading takes the focus if the screen has replaced another one. */
-export function useScreenFocus() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { store } = useWidget().runtime;
-  useEffect(() => {
-    if (coreOf(store.get()).screenVersion) heading.current?.focus();
-  }, [store]);
-  return heading;
 }

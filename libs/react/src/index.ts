@@ -10,7 +10,6 @@ export {
   useMessage,
   useOptions,
   useRead,
-  useScreenFocus,
   useSlice,
   type FlowHandle,
   type FlowName,
@@ -22,5 +21,6 @@ export { LastUsedBadge, useLastUsed, type LastUsedBadgeProps } from './last-used
 export { defineMessages, translator, type MessageIdOf, type Params, type Strings, type Translate } from './messages.js';
 export { Screen, type ScreenProps } from './screen.js';
 export { useBackgroundOffer, useQueueEntry } from './use-background-offer.js';
+export { useScreenFocus } from './use-screen-focus.js';
 export { useRecentlyChanged } from './use-recently-changed.js';
 export { useRedirect } from './use-redirect.js';

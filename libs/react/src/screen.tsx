@@ -3,7 +3,7 @@ import type { UserMessage } from '@latchkey/kernel';
 import type { ReactNode } from 'react';
 import { useWidget } from './context.js';
 import { defineMessages, type Params } from './messages.js';
-import { useScreenFocus } from './hooks.js';
+import { useScreenFocus } from './use-screen-focus.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', { back: 'Go back' });
 

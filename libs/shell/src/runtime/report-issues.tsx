@@ -6,8 +6,8 @@ import {
   type Issue,
   type OptionNames,
 } from '@latchkey/kernel';
-import { Issues } from './issues.view.js';
 import type { WidgetInstance } from './instance.js';
+import { Issues } from './issues.view.js';
 import type { AnyWidgetProps, BaseProps, Callbacks } from '../types.js';
 
 // Bundlers replace this value, as they do for React's own packages.

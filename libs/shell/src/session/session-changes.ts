@@ -1,20 +1,11 @@
 import type { ActiveSession } from '@latchkey/client';
 import type { CoreState, FlowStatus, State, UserMessage } from '@latchkey/kernel';
-import { defineMessages } from '@latchkey/react';
 import { redirects } from '@latchkey/slots';
 import { flushSync } from 'react-dom';
 import { coreOf } from './active-session.js';
 import type { WidgetInstance } from '../runtime/instance.js';
 import { goToMain, LOGGED_IN, readAccount, showLoggedIn } from './logged-in.js';
-
-/** Messages of toasts that screen readers announce. */
-const messages = /* @__PURE__ */ defineMessages('shell', {
-  storageBlocked: 'Your browser blocks storage, so you may not stay signed in when you leave this page.',
-  signedInElsewhere: 'You signed in in another tab.',
-  switchedElsewhere: 'Another account signed in in another tab.',
-  signedOutElsewhere: 'You were signed out in another tab.',
-  sessionEnded: 'Your session has ended.',
-});
+import { messages } from './session-changes.messages.js';
 
 /** A session change that the widget may have to react to: any change in another tab, or the end of the session. */
 export interface SessionChange {
