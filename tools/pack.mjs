@@ -23,8 +23,8 @@ const UMBRELLA = 'latchkey';
 
 /**
  * Packs built packages as they are published: without the export condition of their sources, the fields that only the
- * workspace uses and the entry points that are not in the package; with the repository, its licence, and the packages of
- * which a page must have one copy as peers.
+ * workspace uses and the entry points that are not in the package; with the sources that the maps lead to, the repository,
+ * its licence, and the packages of which a page must have one copy as peers.
  *
  * @param {readonly { folder: string, manifest: Record<string, any> }[]} packages
  * @param {string} into the folder for the staged files and the tarballs.
@@ -54,7 +54,10 @@ async function stage({ folder, manifest }, into) {
     else if (name === 'dist' && manifest.name !== CORE)
       throw new Error(`${manifest.name} is not built: ${file} is missing.`);
   }
+  const hasSources = existsSync(join(folder, 'src')) && existsSync(join(into, 'dist'));
+  if (hasSources) await cp(join(folder, 'src'), join(into, 'src'), { recursive: true, filter: isNoTest });
   const published = publishedManifest(manifest, folder);
+  if (hasSources) published.files = [...published.files, 'src'];
   await writeFile(join(into, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   return { folder: into, manifest: published };
 }
@@ -120,6 +123,9 @@ async function reexport(entry, { folder, manifest, isServerSafe, names }) {
   Object.assign(target, { 'react-server': own, default: file });
   return writeFile(join(folder, file), code);
 }
+
+/** The maps of a package lead to its sources; its tests stay in the repository. */
+const isNoTest = (path) => !/\.test(-d)?\.tsx?$/.test(path);
 
 function publishedManifest(manifest, folder) {
   const kept = Object.entries(manifest).filter(([name]) => !WORKSPACE_FIELDS.includes(name));

@@ -51,6 +51,7 @@ async function buildModules(folder) {
         lib: { entry: await entryPoints(folder), formats: ['es'] },
         target: 'es2022',
         minify: false,
+        sourcemap: true,
         // Packages stay imports, so that the host installs them once.
         rolldownOptions: {
           // Module names in comments are relative to this folder.
@@ -58,7 +59,13 @@ async function buildModules(folder) {
           // The bundler keeps the directive `'use client'` and warns that others may drop it.
           onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
           external: (id) => !id.startsWith('.') && !id.startsWith('\0') && !isAbsolute(id),
-          output: { preserveModules: true, preserveModulesRoot: join(folder, 'src'), entryFileNames: '[name].js' },
+          // The package contains its sources.
+          output: {
+            sourcemapExcludeSources: true,
+            preserveModules: true,
+            preserveModulesRoot: join(folder, 'src'),
+            entryFileNames: '[name].js',
+          },
         },
       },
     }),
@@ -96,6 +103,7 @@ function emitDeclarations(folder, createHost) {
     customConditions: [],
     noEmit: false,
     emitDeclarationOnly: true,
+    declarationMap: true,
     rootDir: sources,
     outDir: join(folder, 'dist'),
   };
