@@ -35,7 +35,7 @@ const SIZES = '@latchkey/sizes';
 const EMULATOR = '@latchkey/emulator';
 const PLAYGROUND = '@latchkey/playground';
 /** The layers whose unit tests also run with React 18.2. */
-const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset'];
+const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset', 'element'];
 
 /** The names of all steps, in their order. */
 export const STEPS = [
