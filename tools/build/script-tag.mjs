@@ -10,15 +10,26 @@ const SOURCES = 'script/latchkey.ts';
 const OUTPUT = 'dist/script';
 const NAME_OF_LIST = 'integrity.json';
 
+/** Modules that several products share, but no first screen needs. */
+const LATE =
+  /[\/](ui[\/]src[\/](styles|password-field|checklist|meter|progress-bar|success-mark|check-icon|link|code-input|phone-field|toasts|digits)|shell[\/]src[\/](session|toasts))\b/;
+/** Preact, and our packages below the products. */
+const SHARED =
+  /[\/](node_modules[\/]preact|libs[\/](kernel|slots|react|ui|shell|preset|element|client[\/]src[\/](provider|redirect[\/]address)))\b/;
+
 /**
  * The modules of the first file after `latchkey.js`: Preact, and what several products share. A page then loads its
- * first screen from that file and one per product.
+ * first screen from that file and one or two per product.
  */
-const CORE = {
-  name: 'core',
-  test: /[\/](node_modules[\/]preact|libs[\/](kernel|slots|react|ui|shell|preset|element|client[\/]src[\/](provider|redirect[\/]address)))\b/,
-  minShareCount: 2,
-};
+const CORE = { name: 'core', test: (id) => SHARED.test(id) && !LATE.test(id), minShareCount: 2 };
+
+/** Files of their own, which `apps/sizes` counts separately. */
+const LIBRARIES = [
+  { name: 'stytch', test: /[\\/]node_modules[\\/]@stytch[\\/]/ },
+  { name: 'libphonenumber', test: /[\\/](node_modules[\\/]libphonenumber-js[\\/]|otp[\\/]src[\\/]phone\.ts)/ },
+  { name: 'noble', test: /[\\/]node_modules[\\/]@noble[\\/]/ },
+  { name: 'bs58', test: /[\\/]node_modules[\\/](bs58|base-x)[\\/]/ },
+];
 
 /** Whether a package has a script-tag build. */
 export const hasScriptTag = (folder) => existsSync(join(folder, SOURCES));
@@ -53,7 +64,7 @@ export async function buildScriptTag(folder) {
             chunkFileNames: ({ facadeModuleId }) => `chunks/${productOf(facadeModuleId) ?? '[name]'}-[hash].js`,
             // A library keeps its white space by default.
             minify: true,
-            codeSplitting: { groups: [CORE] },
+            codeSplitting: { groups: [CORE, ...LIBRARIES] },
           },
         },
       },

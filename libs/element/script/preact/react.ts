@@ -90,11 +90,12 @@ export function lazy<P extends object>(load: Load<P>): ComponentType<P> {
 export function useDeferredValue<T>(value: T): T {
   const [present, setPresent] = useState(() => value);
   useEffect(() => {
+    if (Object.is(value, present)) return;
     let isCurrent = true;
     void Promise.allSettled(loads.map((load) => load())).then(() => isCurrent && setPresent(() => value));
     return () => {
       isCurrent = false;
     };
-  }, [value]);
+  }, [value, present]);
   return present;
 }
