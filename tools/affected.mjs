@@ -34,6 +34,8 @@ const CROSS_PRODUCT = '@latchkey/e2e';
 const SIZES = '@latchkey/sizes';
 const EMULATOR = '@latchkey/emulator';
 const PLAYGROUND = '@latchkey/playground';
+const ELEMENT = '@latchkey/element';
+const isScriptTagPage = (page) => budgets.some((budget) => budget.page === page && budget.hasScriptTag);
 /** The layers whose unit tests also run with React 18.2. */
 const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset', 'element'];
 
@@ -179,6 +181,8 @@ function stepsFor({ files, existing, reach, browser, projects }) {
   const helpers = [
     ...(browser.suites.length + browser.pages.length > 0 ? [EMULATOR] : []),
     ...(browser.suites.includes('cross-product') ? [PLAYGROUND] : []),
+    // The script-tag build.
+    ...(browser.suites.includes('script-tag') || browser.pages.some(isScriptTagPage) ? [ELEMENT] : []),
   ];
   const builds = [...new Set([...built, ...packed, ...helpers])].sort();
 
