@@ -128,4 +128,21 @@ describe('<latchkey-login>', () => {
     expect(heard).toEqual([onEvent.mock.calls[0]?.[0]]);
     expect(heard).toMatchObject([{ type: 'MAGIC_LINK_LOGIN_OR_CREATE' }]);
   });
+
+  it('handles the redirect of the page in one element only, and not where a property has its result', async () => {
+    history.replaceState(null, '', '/?stytch_token_type=magic_links&token=token-test-1');
+    const provider = fakeProvider();
+    const redirect = { status: 'none', tokenType: '' } as const;
+    await page.insert({ ...given(), provider, redirect }, { 'handle-redirect': '' });
+    expect(location.search).not.toBe('');
+    const [one, other] = [document.createElement('latchkey-login'), document.createElement('latchkey-login')];
+    for (const element of [one, other]) {
+      Object.assign(element, { ...given(), provider }).setAttribute('handle-redirect', '');
+    }
+    await act(async () => document.body.append(one, other));
+    expect(location.search).toBe('');
+    // Its screen shows the result, here that of a provider without an answer.
+    await vi.waitFor(() => expect(one.querySelector('input')).toBeNull());
+    expect(other.querySelector('input')).not.toBeNull();
+  });
 });
