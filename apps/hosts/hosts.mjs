@@ -9,6 +9,8 @@
  * @property {readonly string[]} scripts of its package.json, in the order in which they must pass
  * @property {string} [dist] the folder of built files, served by the test
  * @property {readonly string[]} [server] the command of the host's own server; `PORT` in its environment is its port
+ * @property {string} [trustedTypes] the Trusted Types policy that the bundler's loader of chunks needs; default: none
+ * @property {boolean} [hasOneTap] whether the page loads Google's script; its policy then allows the emulator's
  * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
  */
 
@@ -21,5 +23,25 @@ export const hosts = [
     signIn: 'link',
     scripts: ['typecheck', 'build'],
     dist: 'dist',
+  },
+  {
+    name: 'vite-react-18',
+    title: 'Vite and React 18.2, with all methods',
+    products: ['crypto', 'oauth', 'onetap', 'otp', 'passkeys', 'passwords'],
+    signIn: 'textMessage',
+    scripts: ['typecheck', 'build'],
+    dist: 'dist',
+    hasOneTap: true,
+    isDeep: true,
+  },
+  {
+    name: 'webpack-5',
+    title: 'webpack 5, with one method',
+    products: ['otp'],
+    signIn: 'code',
+    scripts: ['typecheck', 'build'],
+    dist: 'dist',
+    trustedTypes: 'webpack',
+    isDeep: true,
   },
 ];

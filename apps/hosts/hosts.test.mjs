@@ -53,7 +53,7 @@ describe.each(chosen)('$title', (host) => {
   });
 
   it('signs in, and writes nothing to the console', async () => {
-    const server = await (host.server ? startServer(folder, host.server) : serveFiles(join(folder, host.dist)));
+    const server = await (host.server ? startServer(folder, host.server) : serveFiles(host, join(folder, host.dist)));
     await allowRedirects(emulator.url, server.url);
     const page = await browser.newPage();
     const written = [];
@@ -79,8 +79,14 @@ function withPrefixes(variables) {
   );
 }
 
-function serveFiles(root) {
-  return serve({ root, emulatorUrl: emulator.url, csp: (emulatorUrl) => strictPolicy(emulatorUrl) });
+function serveFiles(host, root) {
+  return serve({ root, emulatorUrl: emulator.url, csp: (emulatorUrl) => policyFor(host, emulatorUrl) });
+}
+
+/** The strict policy, with the exceptions that a host names. */
+function policyFor({ trustedTypes = "'none'", hasOneTap }, emulatorUrl) {
+  const oneTapPage = hasOneTap ? new URL('/', emulatorUrl) : undefined;
+  return strictPolicy(emulatorUrl, oneTapPage).replace("trusted-types 'none'", `trusted-types ${trustedTypes}`);
 }
 
 async function codeIn(folder) {

@@ -37,7 +37,8 @@ export async function installHost(name, tarballs) {
     recursive: true,
     filter: (path) => !/[\\/](node_modules|dist|\.next|build)$/.test(path),
   });
-  await npm(folder, ['ci']);
+  // Fails for a package that does not run on this version of Node.
+  await npm(folder, ['ci', '--engine-strict']);
   await installTarballs(folder, tarballs);
   return folder;
 }
