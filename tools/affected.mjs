@@ -37,7 +37,7 @@ const PLAYGROUND = '@latchkey/playground';
 /** What decides how packages install; a change in the code of a package is tested elsewhere. */
 const INSTALLS = /^libs\/(latchkey\/|element\/|([^/]+|plugins\/[^/]+)\/package\.json$)|^apps\/hosts\//;
 /** The layers whose unit tests also run with React 18.2. */
-const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset'];
+const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset', 'element'];
 
 /** The names of all steps, in their order. */
 export const STEPS = [

@@ -11,13 +11,28 @@ export const layers = {
   plugin: ['kernel', 'slots', 'client', 'react', 'ui'],
   shell: ['kernel', 'slots', 'client', 'react', 'ui'],
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin'],
+  // Without plugins and the preset: a host of the element has only the products that it passes.
+  element: ['kernel', 'client', 'shell'],
   // The package `latchkey`, which re-exports the others.
-  umbrella: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'testing'],
+  umbrella: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'element', 'testing'],
   testing: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],
   harness: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'testing', 'app'],
   // Browser specs of one plugin. `boundaries.mjs` also checks which plugins they import.
   e2e: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'testing', 'harness'],
-  app: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'testing', 'harness', 'app'],
+  app: [
+    'kernel',
+    'slots',
+    'client',
+    'react',
+    'ui',
+    'shell',
+    'plugin',
+    'preset',
+    'element',
+    'testing',
+    'harness',
+    'app',
+  ],
 };
 
 /** What a package's tests may import beyond that. */
@@ -27,6 +42,8 @@ export const layersInTests = {
   shell: [...layers.shell, 'testing'],
   react: [...layers.react, 'testing'],
   preset: [...layers.preset, 'testing'],
+  // The script-tag build, outside of `src`, contains every product.
+  element: [...layers.element, 'slots', 'preset', 'plugin', 'testing', 'harness'],
 };
 
 /** Folders of pure rules: their sources import nothing else of their package. */
