@@ -8,9 +8,13 @@
  * @property {keyof typeof import('./sign-ins.mjs').methods} signIn the method by which the test signs in
  * @property {readonly string[]} scripts of its package.json, in the order in which they must pass
  * @property {string} [dist] the folder of built files, served by the test
+ * @property {readonly string[]} [served] the served folders of a host that has no `dist`
  * @property {readonly string[]} [server] the command of the host's own server; `PORT` in its environment is its port
- * @property {string} [trustedTypes] the Trusted Types policy that the bundler's loader of chunks needs; default: none
+ * @property {string} [trustedTypes] the Trusted Types policy that the bundler or the framework needs; default: none
  * @property {boolean} [hasOneTap] whether the page loads Google's script; its policy then allows the emulator's
+ * @property {boolean} [hearsEvents] whether the page shows that the host has received the event of the sign-in
+ * @property {readonly string[]} [sourceMaps] the arguments with which its script "build" also writes source maps
+ * @property {string} [official] the page of `tools/bench/pages` with the same methods in the provider's own UI
  * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
  */
 
@@ -23,6 +27,8 @@ export const hosts = [
     signIn: 'link',
     scripts: ['typecheck', 'build'],
     dist: 'dist',
+    sourceMaps: ['--sourcemap', 'hidden'],
+    official: 'official-eml',
   },
   {
     name: 'vite-react-18',
@@ -31,6 +37,8 @@ export const hosts = [
     signIn: 'textMessage',
     scripts: ['typecheck', 'build'],
     dist: 'dist',
+    sourceMaps: ['--sourcemap', 'hidden'],
+    official: 'official-all',
     hasOneTap: true,
     isDeep: true,
   },
@@ -41,7 +49,35 @@ export const hosts = [
     signIn: 'code',
     scripts: ['typecheck', 'build'],
     dist: 'dist',
+    sourceMaps: ['--devtool', 'hidden-source-map'],
+    official: 'official-otp',
     trustedTypes: 'webpack',
+    isDeep: true,
+  },
+  {
+    name: 'vue',
+    title: 'Vue, through the custom element',
+    products: ['otp'],
+    signIn: 'code',
+    scripts: ['typecheck', 'build'],
+    dist: 'dist',
+    sourceMaps: ['--sourcemap', 'hidden'],
+    official: 'official-otp',
+    trustedTypes: 'vue',
+    hearsEvents: true,
+    isDeep: true,
+  },
+  {
+    name: 'svelte',
+    title: 'Svelte, through the custom element',
+    products: ['eml'],
+    signIn: 'link',
+    scripts: ['typecheck', 'build'],
+    dist: 'dist',
+    sourceMaps: ['--sourcemap', 'hidden'],
+    official: 'official-eml',
+    trustedTypes: 'svelte-trusted-html',
+    hearsEvents: true,
     isDeep: true,
   },
 ];

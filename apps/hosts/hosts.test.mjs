@@ -4,12 +4,10 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
 import { startEmulator } from '../../tools/serve/emulator.mjs';
-import { serve, strictPolicy } from '../../tools/serve/serve.mjs';
-import { allowRedirects } from './emulator.mjs';
 import { hosts } from './hosts.mjs';
-import { installHost, npm, packAll, remove } from './install.mjs';
-import { methods, publicToken } from './sign-ins.mjs';
-import { startServer } from './start-server.mjs';
+import { addressesFor, installHost, npm, packAll, remove } from './install.mjs';
+import { methods } from './sign-ins.mjs';
+import { startHost } from './start-host.mjs';
 import { textsOfProducts } from './texts-of-products.mjs';
 
 // Installs each host from its lock file and the packed packages, outside of the workspace, and uses it as a person does.
@@ -40,10 +38,8 @@ describe.each(chosen)('$title', (host) => {
     folder = await installHost(host.name, tarballs);
     folders.push(folder);
   });
-  const environment = () => ({ API_URL: emulator.url, PUBLIC_TOKEN: publicToken });
-
   it.each(host.scripts)('passes "npm run %s"', async (script) => {
-    await npm(folder, ['run', script], withPrefixes(environment()));
+    await npm(folder, ['run', script], addressesFor(emulator.url));
   });
 
   it.runIf(host.dist)('contains no text of a method that it does not name', async () => {
@@ -53,8 +49,7 @@ describe.each(chosen)('$title', (host) => {
   });
 
   it('signs in, and writes nothing to the console', async () => {
-    const server = await (host.server ? startServer(folder, host.server) : serveFiles(host, join(folder, host.dist)));
-    await allowRedirects(emulator.url, server.url);
+    const server = await startHost(host, folder, emulator.url);
     const page = await browser.newPage();
     const written = [];
     page.on('console', (message) => written.push(message.text()));
@@ -62,6 +57,7 @@ describe.each(chosen)('$title', (host) => {
     try {
       await page.goto(server.url);
       await methods[host.signIn](page, emulator.url);
+      if (host.hearsEvents) await page.getByText('The host knows that you are signed in.').waitFor();
       expect(written).toEqual([]);
     } finally {
       await page.close();
@@ -69,25 +65,6 @@ describe.each(chosen)('$title', (host) => {
     }
   });
 });
-
-/** Each bundler passes only variables with its own prefix to the page. */
-function withPrefixes(variables) {
-  return Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) =>
-      ['', 'VITE_', 'NEXT_PUBLIC_'].map((prefix) => [`${prefix}${name}`, value]),
-    ),
-  );
-}
-
-function serveFiles(host, root) {
-  return serve({ root, emulatorUrl: emulator.url, csp: (emulatorUrl) => policyFor(host, emulatorUrl) });
-}
-
-/** The strict policy, with the exceptions that a host names. */
-function policyFor({ trustedTypes = "'none'", hasOneTap }, emulatorUrl) {
-  const oneTapPage = hasOneTap ? new URL('/', emulatorUrl) : undefined;
-  return strictPolicy(emulatorUrl, oneTapPage).replace("trusted-types 'none'", `trusted-types ${trustedTypes}`);
-}
 
 async function codeIn(folder) {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|html)$/.test(file));
