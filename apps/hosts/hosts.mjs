@@ -31,6 +31,15 @@ export const hosts = [
     official: 'official-eml',
   },
   {
+    name: 'script-tag',
+    title: 'Plain HTML with the script tag',
+    products: ['eml'],
+    signIn: 'link',
+    scripts: ['build'],
+    served: ['page', 'node_modules/@latchkey/element/dist/script'],
+    official: 'official-eml',
+  },
+  {
     name: 'vite-react-18',
     title: 'Vite and React 18.2, with all methods',
     products: ['crypto', 'oauth', 'onetap', 'otp', 'passkeys', 'passwords'],

@@ -21,9 +21,12 @@ const products = [
 ] as const;
 
 const provider = createProvider(publicToken, { apiUrl });
-const redirect = await handleRedirect(provider);
-createRoot(document.querySelector('#login') as Element).render(
-  <StrictMode>
-    <Widget provider={provider} products={products} redirect={redirect} />
-  </StrictMode>,
+const root = createRoot(document.querySelector('#login') as Element);
+// Not with `await`: if an entry awaits, the bundler puts all that it shares with lazy chunks into files of their own.
+void handleRedirect(provider).then((redirect) =>
+  root.render(
+    <StrictMode>
+      <Widget provider={provider} products={products} redirect={redirect} />
+    </StrictMode>,
+  ),
 );

@@ -4,10 +4,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 const provider = createProvider(import.meta.env.VITE_PUBLIC_TOKEN, { apiUrl: import.meta.env.VITE_API_URL });
-const redirect = await handleRedirect(provider);
-const target = document.querySelector('#login') as Element;
-createRoot(target).render(
-  <StrictMode>
-    <Widget provider={provider} products={[emailMagicLinks()]} redirect={redirect} />
-  </StrictMode>,
+const root = createRoot(document.querySelector('#login') as Element);
+// Not with `await`: if an entry awaits, the bundler puts all that it shares with lazy chunks into files of their own.
+void handleRedirect(provider).then((redirect) =>
+  root.render(
+    <StrictMode>
+      <Widget provider={provider} products={[emailMagicLinks()]} redirect={redirect} />
+    </StrictMode>,
+  ),
 );
