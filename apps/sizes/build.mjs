@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../../tools/build/vite.mjs';
@@ -22,7 +22,7 @@ const notOurs = [
 
 /** Whether a built file contains only code that does not count. */
 export const isNotOurs = (file) =>
-  /^assets\/(react|stytch|libphonenumber|noble|bs58|bundler|rolldown-runtime)-/.test(file);
+  /^assets\/(?:chunks\/)?(react|stytch|libphonenumber|noble|bs58|bundler|rolldown-runtime)-/.test(file);
 
 /**
  * Returns the content of a built file without the lines of the host's own page, which share the first file with the
@@ -34,9 +34,14 @@ export async function ownBytes(file) {
   return Buffer.from(mappedCode(code, map, isOwn, pathToFileURL(file).href));
 }
 
-/** The names of the products that have a module in a built page, by the paths in its source maps. */
-export async function productsIn(outDir) {
-  const files = (await readdir(`${outDir}assets`)).filter((file) => file.endsWith('.js.map'));
+/**
+ * The names of the products that have a module in a built page, by the paths in its source maps.
+ *
+ * @param {readonly string[]} [fetched] only in these files. @default all files of the page
+ */
+export async function productsIn(outDir, fetched) {
+  const sourceMaps = (await readdir(`${outDir}assets`, { recursive: true })).filter((file) => file.endsWith('.js.map'));
+  const files = sourceMaps.filter((file) => fetched?.includes(`assets/${file.slice(0, -4)}`) ?? true);
   const maps = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(`${outDir}assets/${file}`, 'utf8'))),
   );
@@ -55,6 +60,19 @@ export async function packagesIn(file) {
     (source) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(source)?.[1].replace('\\', '/') ?? [],
   );
   return [...new Set(names)].sort();
+}
+
+/** The page of the script-tag build, which `libs/element` contains. Returns the folder of the page. */
+export async function copyScriptTagPage(name) {
+  const pages = fileURLToPath(new URL('pages/', import.meta.url));
+  const outDir = fileURLToPath(new URL(`dist/${name}/`, import.meta.url));
+  await rm(outDir, { recursive: true, force: true });
+  await mkdir(outDir, { recursive: true });
+  for (const file of [`${name}.html`, 'host.js']) await cp(`${pages}${file}`, `${outDir}${file}`);
+  await cp(fileURLToPath(new URL('../../libs/element/dist/script', import.meta.url)), `${outDir}assets`, {
+    recursive: true,
+  });
+  return outDir;
 }
 
 /** Builds each page separately, so that pages share no chunk. Returns the folder of a page. */

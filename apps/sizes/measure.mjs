@@ -1,11 +1,11 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
 import { startEmulator } from '../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../tools/serve/serve.mjs';
 import { budgets } from './budgets.mjs';
-import { buildPage, isNotOurs, ownBytes, packagesIn, productsIn } from './build.mjs';
+import { buildPage, copyScriptTagPage, isNotOurs, ownBytes, packagesIn, productsIn } from './build.mjs';
 import { followFiles } from './follow-files.mjs';
 
 // Builds one page per set of methods, lets Chromium fetch it, and compares the fetched bytes with the budgets.
@@ -13,8 +13,8 @@ import { followFiles } from './follow-files.mjs';
 
 const kib = (bytes) => (bytes === undefined ? '–' : `${(bytes / 1024).toFixed(2)}`);
 
-async function brotli(file) {
-  return brotliCompressSync(await ownBytes(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+function brotli(bytes) {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
 /** Libraries that are counted separately from our own bytes. */
@@ -23,16 +23,19 @@ const libraries = ['bs58', 'libphonenumber', 'noble'];
 /** Third-party packages that must not load before they are needed. */
 const LATE = /^(@noble\/.*|bs58|base-x|libphonenumber-js)$/;
 
-/** The bytes of each library in a built page, with the result of `isFirst` for its file; absent ones are omitted. */
-async function librariesOf(root, isFirst) {
-  const files = await readdir(`${root}assets`);
+/** The bytes of each library in a built page, or in its fetched files, with the result of `isFirst` for its file; absent ones are omitted. */
+async function librariesOf(root, isFirst, fetched) {
+  const all = await readdir(`${root}assets`, { recursive: true });
+  const files = all.filter((file) => fetched?.includes(`assets/${file}`) ?? true);
   const found = libraries.flatMap((library) =>
-    files.filter((file) => file.startsWith(`${library}-`) && file.endsWith('.js')).map((file) => ({ library, file })),
+    files
+      .filter((file) => file.replace('chunks/', '').startsWith(`${library}-`) && file.endsWith('.js'))
+      .map((file) => ({ library, file })),
   );
   return Promise.all(
     found.map(async ({ library, file }) => ({
       library,
-      bytes: await brotli(`${root}assets/${file}`),
+      bytes: brotli(await ownBytes(`${root}assets/${file}`)),
       first: isFirst(`assets/${file}`),
     })),
   );
@@ -49,8 +52,8 @@ const SETTLED_AFTER_MS = 5_000;
 /** The folders of built pages, by name: two rows may have the same page. */
 const built = new Map();
 
-async function measure(browser, { page: name, products: named, comesByItself, before, run }) {
-  if (!built.has(name)) built.set(name, buildPage(name));
+async function measure(browser, { page: name, products: named, hasScriptTag, comesByItself, before, run }) {
+  if (!built.has(name)) built.set(name, (hasScriptTag ? copyScriptTagPage : buildPage)(name));
   const root = await built.get(name);
   let emulatorUrl = '';
   const pages = await serve({ root, emulatorUrl: () => emulatorUrl, csp: policyFor(named) });
@@ -86,11 +89,14 @@ async function measure(browser, { page: name, products: named, comesByItself, be
     const ours = await Promise.all(
       all
         .filter(({ file }) => /^assets\/.*\.(js|css)$/.test(file) && !isNotOurs(file))
-        .map(async (entry) => ({ ...entry, bytes: await brotli(root + entry.file) })),
+        .map(async (entry) => ({ ...entry, bytes: brotli(await ownBytes(root + entry.file)) })),
     );
+    const html = hasScriptTag ? brotli(await readFile(`${root}${name}.html`)) : 0;
     const isFirst = (file) => all.some((entry) => entry.file === file && entry.first);
     const sum = (list) => list.reduce((all, { bytes }) => all + bytes, 0);
-    const [libraries, products] = await Promise.all([librariesOf(root, isFirst), productsIn(root)]);
+    // The build contains every product and library; the page must not fetch those that it does not name.
+    const fetched = hasScriptTag ? files.names() : undefined;
+    const [libraries, products] = await Promise.all([librariesOf(root, isFirst, fetched), productsIn(root, fetched)]);
     const earlyPackages = await Promise.all(
       all
         .filter((entry) => entry.early && entry.file.endsWith('.js'))
@@ -100,8 +106,8 @@ async function measure(browser, { page: name, products: named, comesByItself, be
       early: earlyPackages.flat().filter((part) => LATE.test(part.name)),
       libraries,
       products,
-      firstSubmit: sum(ours.filter(({ first }) => first)),
-      ...(run && { flow: sum(ours) }),
+      firstSubmit: html + sum(ours.filter(({ first }) => first)),
+      ...(run && { flow: html + sum(ours) }),
       files: ours,
     };
   } finally {
@@ -157,7 +163,9 @@ for (const { title, firstSubmit, flow, official, products, mayFetch = {}, more, 
     over.push(`${title}: ${kib(measured.firstSubmit)} KiB until busy, ${kib(firstSubmit)} allowed`);
   if (measured.flow > flow) over.push(`${title}: ${kib(measured.flow)} KiB for the whole flow, ${kib(flow)} allowed`);
 }
-console.log(`(KiB of brotli 11, without React and the official client)\nCounted apart: ${apart.join('; ')}.\n`);
+console.log(
+  `(KiB of brotli 11, without React and the official client; script-tag pages with Preact and the HTML)\nCounted apart: ${apart.join('; ')}.\n`,
+);
 for (const { title, measured } of rows) {
   console.log(
     `${title}: ${measured.files.map(({ file, bytes }) => `${file.replace('assets/', '')} ${bytes}`).join(', ')}`,

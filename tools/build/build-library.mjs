@@ -3,13 +3,14 @@ import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { build, mergeConfig } from 'vite';
+import { buildScriptTag, hasScriptTag } from './script-tag.mjs';
 import { SOURCE_CONDITION, latchkeyVite } from './vite.mjs';
 
 const isTest = (file) => /\.test(-d)?\.tsx?$/.test(file);
 
 /**
  * Builds a library into its `dist`: one module per source module, so that a host's bundler can drop what it does not
- * use and keep `import()` lazy; then the declarations.
+ * use and keep `import()` lazy; then the declarations, and the script-tag build, if there is one.
  *
  * @param {string} folder
  * @param {ReturnType<typeof sharedHosts>} [createHost] pass one to several libraries to parse shared types once
@@ -22,6 +23,7 @@ export async function buildLibrary(folder, createHost = sharedHosts()) {
   await buildModules(folder);
   emitDeclarations(folder, createHost);
   await writeStyles(join(folder, 'dist'));
+  if (hasScriptTag(folder)) await buildScriptTag(folder);
 }
 
 /** The sources behind the package's `exports`. */

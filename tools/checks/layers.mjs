@@ -18,7 +18,7 @@ export const layers = {
   testing: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],
   harness: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'testing', 'app'],
   // Browser specs of one plugin. `boundaries.mjs` also checks which plugins they import.
-  e2e: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'testing', 'harness'],
+  e2e: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'element', 'testing', 'harness'],
   app: [
     'kernel',
     'slots',

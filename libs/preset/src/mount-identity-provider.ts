@@ -1,9 +1,6 @@
-import { identityProvider, type IdpProtocol } from '@latchkey/idp';
 import type { MountOptions } from './config.js';
-import { readName, readOptions } from './mistakes.js';
+import { identityProviderFrom } from './modes/identity-provider.js';
 import { mountFlat, type MountedWidget } from './mount.js';
-
-const protocols: readonly IdpProtocol[] = ['json', 'form'];
 
 /**
  * Mounts the widget that asks for consent, and logs out, on behalf of other applications (behaviour.md 2,
@@ -15,10 +12,6 @@ const protocols: readonly IdpProtocol[] = ['json', 'form'];
 export function mountIdentityProvider(options: MountOptions): MountedWidget {
   return mountFlat(options, {
     products: [],
-    mode({ identityProviderOptions }, report) {
-      const { protocol: name, ...rest } = readOptions(identityProviderOptions, 'identityProviderOptions', report);
-      const protocol = name && readName('protocol', name, protocols, report);
-      return identityProvider({ ...rest, ...(protocol && { protocol }) });
-    },
+    mode: identityProviderFrom,
   });
 }

@@ -1,6 +1,5 @@
-import { passkeyRegistration } from '@latchkey/passkeys';
 import type { MountOptions } from './config.js';
-import { readOptions } from './mistakes.js';
+import { passkeyRegistrationFrom } from './modes/passkey-registration.js';
 import { mountFlat, type MountedWidget } from './mount.js';
 
 /**
@@ -12,6 +11,6 @@ import { mountFlat, type MountedWidget } from './mount.js';
 export function mountPasskeyRegistration(options: MountOptions): MountedWidget {
   return mountFlat(options, {
     products: [],
-    mode: ({ passkeyOptions }, report) => passkeyRegistration(readOptions(passkeyOptions, 'passkeyOptions', report)),
+    mode: passkeyRegistrationFrom,
   });
 }

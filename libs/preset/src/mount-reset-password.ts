@@ -1,6 +1,5 @@
-import { resetPassword } from '@latchkey/passwords';
 import type { MountOptions } from './config.js';
-import { readOptions } from './mistakes.js';
+import { resetPasswordFrom } from './modes/reset-password.js';
 import { mountFlat, type MountedWidget } from './mount.js';
 
 /** Options of {@link mountResetPassword}. */
@@ -18,10 +17,6 @@ export type ResetPasswordMountOptions = MountOptions & {
 export function mountResetPassword({ passwordResetToken, ...options }: ResetPasswordMountOptions): MountedWidget {
   return mountFlat(options, {
     products: [],
-    mode: ({ passwordOptions }, report) =>
-      resetPassword({
-        ...readOptions(passwordOptions, 'passwordOptions', report),
-        ...(passwordResetToken !== undefined && { passwordResetToken }),
-      }),
+    mode: (config, report) => resetPasswordFrom(config, report, passwordResetToken),
   });
 }

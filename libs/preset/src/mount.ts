@@ -3,6 +3,7 @@ import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
 import { mount } from '@latchkey/shell/mount';
 import type { Config, MountOptions, ProductName, Source } from './config.js';
 import { readOptions, type Report } from './mistakes.js';
+import { readConfig } from './options.js';
 import { productsOf } from './products.js';
 
 /** A widget mounted by a mount function. */
@@ -20,18 +21,6 @@ interface Start {
   /** Creates the mode, again for each change of the options. @default log-in */
   readonly mode?: (config: Config, report: Report) => AnyPlugin;
 }
-
-const configNames = Object.keys({
-  products: true,
-  emailMagicLinksOptions: true,
-  oauthOptions: true,
-  otpOptions: true,
-  passwordOptions: true,
-  passkeyOptions: true,
-  identityProviderOptions: true,
-  sessionOptions: true,
-  enableShadowDOM: true,
-} satisfies Record<keyof Config, true>);
 
 const optionNames = Object.keys({
   publicToken: true,
@@ -77,13 +66,10 @@ function propsOf(options: Partial<MountOptions>, start: Start) {
   const report: Report = (sentence) => void problems.push(sentence);
   const given = readOptions(options, '', report, optionNames);
   const { redirect, styles, strings, locale, callbacks, headingLevel, telemetry, lastUsed } = given;
-  const config: Config = readOptions(given.config, 'config', report, configNames);
-  const { enableShadowDOM } = config;
-  const sessionOptions = config.sessionOptions && readOptions(config.sessionOptions, 'sessionOptions', report);
+  const { config, shared } = readConfig(given.config, report);
   const products = productsOf(config, start.products, report);
   return {
-    ...{ redirect, callbacks, telemetry, styles, strings, locale, headingLevel, lastUsed, enableShadowDOM },
-    ...(sessionOptions && { sessionOptions }),
+    ...{ redirect, callbacks, telemetry, styles, strings, locale, headingLevel, lastUsed, ...shared },
     ...{ products, mode: start.mode?.(config, report), checkOptions: true, problems },
   };
 }
