@@ -187,7 +187,7 @@ describe('affected', () => {
       ...['first-screen-modes', 'home-axe', 'look', 'play-idp', 'relying-party', 'security-idp'].map(
         (name) => `apps/e2e/specs/${name}.spec.ts`,
       ),
-      'libs/plugins/idp/e2e/',
+      ...['libs/element/e2e/', 'libs/element/e2e/script-tag/', 'libs/plugins/idp/e2e/'],
     ]);
   });
 

@@ -6,7 +6,7 @@ import { startEmulator } from '../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../tools/serve/serve.mjs';
 import { budgets } from './budgets.mjs';
 import { buildPage, copyScriptTagPage, isNotOurs, ownBytes, packagesIn, productsIn } from './build.mjs';
-import { followFiles } from './follow-files.mjs';
+import { followFiles } from '../../tools/follow-files.mjs';
 
 // Builds one page per set of methods, lets Chromium fetch it, and compares the fetched bytes with the budgets.
 // Arguments name the pages to measure; without arguments all are measured.

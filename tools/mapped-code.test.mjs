@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mappedCode } from '../sizes/mapped-code.mjs';
+import { mappedCode } from './mapped-code.mjs';
 
 it('separates the code of one source from that of others and of the bundler, over several lines', () => {
   const mappings = [
