@@ -41,7 +41,7 @@ export function toMarkdown(rows, date) {
       'field was usable, with React and the code of the framework; of ours: the files that contain code of ours. Ours ' +
       'until busy: our code until the first submit, or the first press of a button, shows busy. Official UI: a page with ' +
       'the same methods, without Google One Tap, in Vite and React 19, until its first field was usable. ' +
-      `Measured on ${date.toISOString().slice(0, 10)} in the default builds of the hosts, by \`node apps/hosts/bytes.mjs\`.`,
+      `Measured on ${date.toISOString().slice(0, 10)} in the default builds of the hosts, by \`npm run bench:bytes\`.`,
   ].join('\n');
 }
 
