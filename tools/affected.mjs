@@ -37,6 +37,8 @@ const EMULATOR = '@latchkey/emulator';
 const PLAYGROUND = '@latchkey/playground';
 /** What decides how packages install; a change in the code of a package is tested elsewhere. */
 const INSTALLS = /^libs\/(latchkey\/|element\/|([^/]+|plugins\/[^/]+)\/package\.json$)|^apps\/hosts\//;
+const ELEMENT = '@latchkey/element';
+const isScriptTagPage = (page) => budgets.some((budget) => budget.page === page && budget.hasScriptTag);
 /** The layers whose unit tests also run with React 18.2. */
 const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset', 'element'];
 
@@ -183,6 +185,8 @@ function stepsFor({ files, existing, reach, browser, projects }) {
   const helpers = [
     ...(installs || browser.suites.length + browser.pages.length > 0 ? [EMULATOR] : []),
     ...(browser.suites.includes('cross-product') ? [PLAYGROUND] : []),
+    // The script-tag build.
+    ...(browser.suites.includes('script-tag') || browser.pages.some(isScriptTagPage) ? [ELEMENT] : []),
   ];
   // Hosts install every package.
   const published = installs ? named(every, 'nx-release-publish') : [];

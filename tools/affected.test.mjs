@@ -191,6 +191,14 @@ describe('affected', () => {
     ]);
   });
 
+  it('builds the script tag for its specs and for its budgets', () => {
+    const builtFor = (file) =>
+      planFor([file], projects, scratch).steps.find(({ name }) => name === 'build')?.projects ?? [];
+    expect(builtFor('libs/element/e2e/script-tag/script-tag.spec.ts')).toContain('@latchkey/element');
+    expect(builtFor('apps/sizes/budgets.mjs')).toContain('@latchkey/element');
+    expect(builtFor('libs/plugins/eml/e2e/tabs.spec.ts')).not.toContain('@latchkey/element');
+  });
+
   it('runs all unit tests of the dependents for a change that no test imports', () => {
     const unit = ({ steps }) => steps.find(({ name }) => name === 'unit');
     expect(unit(planFor(['libs/plugins/eml/src/flows.ts'], projects, scratch)).related).toContain('@latchkey/preset');

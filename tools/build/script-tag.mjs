@@ -5,23 +5,25 @@ import { join } from 'node:path';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from './vite.mjs';
 
-/** The folder of a package's script-tag build, and its entry. */
+/** The entry of a package's script-tag build, and the folder of its result. */
 const SOURCES = 'script/latchkey.ts';
 const OUTPUT = 'dist/script';
 const NAME_OF_LIST = 'integrity.json';
 
-/** Modules that several products share, but no first screen needs. */
-const LATE =
-  /[\/](ui[\/]src[\/](styles|password-field|checklist|meter|progress-bar|success-mark|check-icon|link|code-input|phone-field|toasts|digits)|shell[\/]src[\/](session|toasts))\b/;
-/** Preact, and our packages below the products. */
+/** Preact, and our packages below the products, with the entries of the client that the element uses. */
 const SHARED =
-  /[\/](node_modules[\/]preact|libs[\/](kernel|slots|react|ui|shell|preset|element|client[\/]src[\/](provider|redirect[\/]address)))\b/;
+  /[\\/](node_modules[\\/]preact|libs[\\/](kernel|slots|react|ui|shell|preset|element[\\/](src|script[\\/](element|preact))|client[\\/]src[\\/](provider|redirect[\\/](address|handle-redirect))))\b/;
+/** Modules of these packages that no first screen needs. `apps/sizes` notices one that is missing here. */
+const LATE = [
+  /[\\/]kernel[\\/]src[\\/](engine|check-options|option-description|describe-issue|sanitize-text|background-offer|link-signals)\./,
+  /[\\/]react[\\/]src[\\/](use-background-offer|use-redirect|use-recently-changed|views[\\/])/,
+  /[\\/]ui[\\/]src[\\/](styles|theme|password-field|phone-field|code-input|checklist|meter|progress-bar|success-mark|check-icon|digits|divider|link|tabs|toasts|visually-hidden)\b/,
+  /[\\/]shell[\\/]src[\\/](session|toasts|main[\\/].*\.view|main[\\/](logo|watermark)|runtime[\\/](services|report-issues|issues|background|foreign-frame|frame-check))\b/,
+  /[\\/]preset[\\/]src[\\/](oauth|modes)\b/,
+];
 
-/**
- * The modules of the first file after `latchkey.js`: Preact, and what several products share. A page then loads its
- * first screen from that file and one or two per product.
- */
-const CORE = { name: 'core', test: (id) => SHARED.test(id) && !LATE.test(id), minShareCount: 2 };
+/** The first file after `latchkey.js`: Preact, the element, and what products share. */
+const CORE = { name: 'core', test: (id) => SHARED.test(id) && !LATE.some((late) => late.test(id)) };
 
 /** Files of their own, which `apps/sizes` counts separately. */
 const LIBRARIES = [
