@@ -21,6 +21,7 @@ const REACH = [
   { files: /^(eslint\.config\.mjs|\.oxlintrc\.json)$/, reach: ['lint'] },
   { files: /^(tools\/e2e\/|playwright\.config\.mjs$)/, reach: ['suites', 'tools'] },
   { files: /^tools\/(serve\/|chromium\.)/, reach: ['suites', 'budgets', 'tools'] },
+  { files: /^tools\/(follow-files|mapped-code)\.(test\.)?mjs$/, reach: ['budgets', 'tools'] },
   { files: /^tools\/(affected|project-graph|test|run)\.(test\.)?mjs$/, reach: ['tools'] },
 ];
 const OTHERWISE = ['everything'];

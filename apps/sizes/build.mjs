@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../../tools/build/vite.mjs';
+import { mappedCode } from '../../tools/mapped-code.mjs';
 
 /** Modules that do not count: React, the official client, the bundler's runtime. By module path. */
 const notOurs = [
@@ -30,21 +30,8 @@ export const isNotOurs = (file) =>
  */
 export async function ownBytes(file) {
   const [code, map] = await Promise.all([readFile(file, 'utf8'), readFile(`${file}.map`, 'utf8')]);
-  const lines = code.split('\n');
-  let own = '';
-  let at = { line: 1, column: 0, isHosts: false };
-  const take = (line, column) => {
-    for (; at.line < line; at = { ...at, line: at.line + 1, column: 0 }) {
-      if (!at.isHosts) own += `${lines[at.line - 1].slice(at.column)}\n`;
-    }
-    if (!at.isHosts) own += lines[line - 1].slice(at.column, column);
-  };
-  eachMapping(new TraceMap(map, pathToFileURL(file).href), ({ generatedLine, generatedColumn, source }) => {
-    take(generatedLine, generatedColumn);
-    at = { line: generatedLine, column: generatedColumn, isHosts: /[\\/]sizes[\\/]pages[\\/]/.test(source ?? '') };
-  });
-  take(lines.length, Infinity);
-  return Buffer.from(own);
+  const isOwn = (source) => !/[\\/]sizes[\\/]pages[\\/]/.test(source ?? '');
+  return Buffer.from(mappedCode(code, map, isOwn, pathToFileURL(file).href));
 }
 
 /**

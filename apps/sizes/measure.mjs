@@ -6,6 +6,7 @@ import { startEmulator } from '../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../tools/serve/serve.mjs';
 import { budgets } from './budgets.mjs';
 import { buildPage, copyScriptTagPage, isNotOurs, ownBytes, packagesIn, productsIn } from './build.mjs';
+import { followFiles } from '../../tools/follow-files.mjs';
 
 // Builds one page per set of methods, lets Chromium fetch it, and compares the fetched bytes with the budgets.
 // Arguments name the pages to measure; without arguments all are measured.
@@ -45,82 +46,8 @@ function policyFor(products) {
   return (emulatorUrl, url) => strictPolicy(emulatorUrl, products.includes('onetap') ? new URL('/', url) : url);
 }
 
-/** The function that a page calls when an element becomes busy. */
-const BUSY = '__sizesBusy';
-/** Enough turns of the page's event loop to render the effect of a press. */
-const TURNS = 50;
 /** Longer than any delay of the page's background work. */
 const SETTLED_AFTER_MS = 5_000;
-
-// Runs in the page.
-function tellBusy(name) {
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('[aria-busy]')) return;
-    globalThis[name]();
-    observer.disconnect();
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
-}
-
-/**
- * Follows the files that a page asks for. Which of them count until the first submit shows busy is told by what needs
- * them, not by the moment at which they come: what is asked for after `hold` comes when something is busy, or when
- * nothing would ever be without it.
- */
-async function followFiles(page) {
-  const all = [];
-  const needed = new Set();
-  const held = [];
-  let isHolding = false;
-  const pathOf = (request) => new URL(request.url()).pathname.slice(1);
-  const release = () => Promise.all(held.splice(0).map((route) => route.continue()));
-  const isFile = (request) => pathOf(request).startsWith('assets/');
-  page.on('request', (request) => all.push(request));
-  await page.route('**/assets/**', (route) => (isHolding ? void held.push(route) : route.continue()));
-  const stop = async () => {
-    isHolding = false;
-    await release();
-  };
-  return {
-    names: () => [...new Set(all.filter(isFile).map(pathOf))],
-    needed,
-    /** Waits until each file and each answer has come, and what they lead to. */
-    async settle() {
-      for (let seen = -1; seen !== all.length;) {
-        seen = all.length;
-        // Of an answer whose body nobody reads Chromium reports no end.
-        const come = async (request) => (await request.response())?.[isFile(request) ? 'finished' : 'status']();
-        await Promise.all(all.map(come));
-        for (let turn = 0; turn < TURNS; turn++) await page.evaluate(nextTask);
-      }
-    },
-    stop,
-    /** Holds files back while something is done, until `stop`. */
-    async hold(act) {
-      isHolding = true;
-      let isDone = false;
-      const done = act().finally(() => (isDone = true));
-      done.catch(() => {});
-      while (isHolding && !isDone) {
-        const waiting = held.length;
-        // A page that is on its way elsewhere has no turn.
-        for (let turn = 0; turn < TURNS && isHolding; turn++) await page.evaluate(nextTask).catch(() => {});
-        if (!isHolding || waiting === 0 || waiting !== held.length) continue;
-        for (const route of held) needed.add(pathOf(route.request()));
-        await release();
-      }
-      await done;
-    },
-  };
-}
-
-// Runs in the page.
-function nextTask() {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  }).then(() => undefined);
-}
 
 /** The folders of built pages, by name: two rows may have the same page. */
 const built = new Map();
@@ -135,15 +62,8 @@ async function measure(browser, { page: name, products: named, hasScriptTag, com
   const page = await browser.newPage();
   try {
     await before?.(page);
-    const files = await followFiles(page);
-    // Time stands still until the first submit shows busy: what the background fetches after a second is no part of it.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.exposeBinding(BUSY, async () => {
-      await page.clock.resume();
-      await files.stop();
-    });
-    await page.addInitScript(tellBusy, BUSY);
+    const files = await followFiles(page, ({ pathname }) => pathname.startsWith('/assets/'));
+    await files.stopWhenBusy();
     // What goes on in the background belongs to a whole flow; the telemetry is the last of it.
     const told = run && page.waitForRequest((request) => (request.postData() ?? '').includes('"render_login_screen"'));
     const open = async () => {

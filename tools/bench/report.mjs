@@ -7,8 +7,7 @@ import { median, ratioInterval, spread } from './statistics.mjs';
 
 const README = fileURLToPath(new URL('../../README.md', import.meta.url));
 const FORMAT = fileURLToPath(new URL('../../.oxfmtrc.json', import.meta.url));
-const BEGIN = '<!-- bench:mount -->';
-const END = '<!-- /bench:mount -->';
+const BENCH = 'bench:mount';
 
 /**
  * The medians of one page.
@@ -78,24 +77,26 @@ export function toMarkdown({ rows, missing, conditions }) {
 }
 
 /**
- * Writes the report between its two comments in README.md, in the format that the repository checks.
+ * Writes a report between its two comments in README.md, in the format that the repository checks.
  *
  * @param {string} [report] left out: changes nothing, and throws if writing is impossible.
+ * @param {string} [name] of the comments.
  * @throws when README.md lacks the comments.
  */
-export async function writeIntoReadme(report) {
-  const text = replaceBetween(await readFile(README, 'utf8'), report ?? '');
+export async function writeIntoReadme(report, name = BENCH) {
+  const text = replaceBetween(await readFile(README, 'utf8'), report ?? '', name);
   if (report === undefined) return;
   const { code } = await format(README, text, JSON.parse(await readFile(FORMAT, 'utf8')));
   await writeFile(README, code);
 }
 
 /** @throws when the text lacks the comments. */
-export function replaceBetween(text, report) {
-  const [before, rest] = text.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (after === undefined) throw new Error(`README.md has no "${BEGIN}" followed by "${END}".`);
-  return `${before}${BEGIN}\n\n${report}\n\n${END}${after}`;
+export function replaceBetween(text, report, name = BENCH) {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`README.md has no "${begin}" followed by "${end}".`);
+  return `${before}${begin}\n\n${report}\n\n${end}${after}`;
 }
 
 function verdict(rows, { page, than, atMost }) {

@@ -3,11 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { stytch } from './official-client.js';
 import { target } from './page.js';
 
-const providers = [OAuthProviders.Google, OAuthProviders.Microsoft, OAuthProviders.Apple, OAuthProviders.Github];
+const returnUrl = new URL('/official-return', location.href).href;
 const config = {
   products: [Products.oauth, Products.crypto, Products.otp, Products.passwords, Products.passkeys],
-  oauthOptions: { providers: providers.map((type) => ({ type })) },
+  oauthOptions: {
+    providers: [{ type: OAuthProviders.Google }, { type: OAuthProviders.Github }],
+    loginRedirectURL: returnUrl,
+    signupRedirectURL: returnUrl,
+  },
   otpOptions: { methods: [OTPMethods.SMS, OTPMethods.Email], expirationMinutes: 5 },
+  passwordOptions: { loginRedirectURL: returnUrl, resetPasswordRedirectURL: returnUrl },
 };
 
 createRoot(target).render(
