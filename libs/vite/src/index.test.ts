@@ -50,6 +50,7 @@ describe('latchkey()', () => {
 async function buildPage(groups: readonly { name: string; test: RegExp }[] = []): Promise<Rolldown.OutputChunk[]> {
   const sources = {
     name: 'sources',
+    enforce: 'pre' as const,
     resolveId: (id: string) => (id in SOURCES ? id : undefined),
     load: (id: string) => SOURCES[id],
   };
