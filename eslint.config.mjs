@@ -23,6 +23,8 @@ const boundaries = (table) => [
     // Configs, and the harness of the browser specs, reach the workspace's own tools by path.
     allow: ['^(\.\./)+tools/.*\.mjs$'],
     allowCircularSelfDependency: true,
+    // The preset has an entry with every product, and one that loads those of a configuration.
+    checkDynamicDependenciesExceptions: ['^@latchkey/'],
     depConstraints: constraints(table),
   },
 ];
@@ -141,6 +143,11 @@ export default tseslint.config(
       // `{}` as a fixture list is Playwright's way of saying "none".
       'no-empty-pattern': 'off',
     },
+  },
+  // The script-tag build is a page of the element with every product; type tests use products as a host does.
+  {
+    files: ['libs/element/script/**/*.ts', 'libs/element/src/*.test-d.ts'],
+    rules: { '@nx/enforce-module-boundaries': boundaries(layersInTests) },
   },
   // The driver for jsdom implements waiting and time-outs for the specs.
   { files: ['libs/testing/e2e/jsdom/**/*.ts'], rules: { 'no-restricted-syntax': ban(sinks, defaultExport) } },

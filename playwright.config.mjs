@@ -5,6 +5,8 @@ import { suites } from './tools/e2e/suites.mjs';
 
 const executablePath = findChromium();
 const isDeep = process.env['LATCHKEY_TIER'] === 'deep';
+// The script-tag build runs on Preact, so what `npm test` runs on React also runs on Preact.
+const hasPreact = isDeep || process.env['LATCHKEY_REACT'] === 'preact';
 
 // `npm test` runs the first cell of each pair, and leaves to jsdom what needs only the DOM; `npm run test:deep` runs
 // everything.
@@ -46,6 +48,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'react-19', use: { react: 19 } },
+    ...(hasPreact ? [{ name: 'preact', use: { react: 'preact' }, grepInvert: FURTHER_CELLS }] : []),
     { name: 'react-18', use: { react: 18 }, grep: isDeep ? /@react-18/ : /@react-18(?!-deep)/ },
   ],
 });

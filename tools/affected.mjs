@@ -21,6 +21,7 @@ const REACH = [
   { files: /^(eslint\.config\.mjs|\.oxlintrc\.json)$/, reach: ['lint'] },
   { files: /^(tools\/e2e\/|playwright\.config\.mjs$)/, reach: ['suites', 'tools'] },
   { files: /^tools\/(serve\/|chromium\.)/, reach: ['suites', 'budgets', 'tools'] },
+  { files: /^tools\/(follow-files|mapped-code)\.(test\.)?mjs$/, reach: ['budgets', 'tools'] },
   { files: /^tools\/(affected|project-graph|test|run)\.(test\.)?mjs$/, reach: ['tools'] },
 ];
 const OTHERWISE = ['everything'];
@@ -36,8 +37,10 @@ const EMULATOR = '@latchkey/emulator';
 const PLAYGROUND = '@latchkey/playground';
 /** What decides how packages install; a change in the code of a package is tested elsewhere. */
 const INSTALLS = /^libs\/(latchkey\/|element\/|([^/]+|plugins\/[^/]+)\/package\.json$)|^apps\/hosts\//;
+const ELEMENT = '@latchkey/element';
+const isScriptTagPage = (page) => budgets.some((budget) => budget.page === page && budget.hasScriptTag);
 /** The layers whose unit tests also run with React 18.2. */
-const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset'];
+const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset', 'element'];
 
 /** The names of all steps, in their order. */
 export const STEPS = [
@@ -182,6 +185,8 @@ function stepsFor({ files, existing, reach, browser, projects }) {
   const helpers = [
     ...(installs || browser.suites.length + browser.pages.length > 0 ? [EMULATOR] : []),
     ...(browser.suites.includes('cross-product') ? [PLAYGROUND] : []),
+    // The script-tag build.
+    ...(browser.suites.includes('script-tag') || browser.pages.some(isScriptTagPage) ? [ELEMENT] : []),
   ];
   // Hosts install every package.
   const published = installs ? named(every, 'nx-release-publish') : [];

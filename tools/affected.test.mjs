@@ -187,8 +187,16 @@ describe('affected', () => {
       ...['first-screen-modes', 'home-axe', 'look', 'play-idp', 'relying-party', 'security-idp'].map(
         (name) => `apps/e2e/specs/${name}.spec.ts`,
       ),
-      'libs/plugins/idp/e2e/',
+      ...['libs/element/e2e/', 'libs/element/e2e/script-tag/', 'libs/plugins/idp/e2e/'],
     ]);
+  });
+
+  it('builds the script tag for its specs and for its budgets', () => {
+    const builtFor = (file) =>
+      planFor([file], projects, scratch).steps.find(({ name }) => name === 'build')?.projects ?? [];
+    expect(builtFor('libs/element/e2e/script-tag/script-tag.spec.ts')).toContain('@latchkey/element');
+    expect(builtFor('apps/sizes/budgets.mjs')).toContain('@latchkey/element');
+    expect(builtFor('libs/plugins/eml/e2e/tabs.spec.ts')).not.toContain('@latchkey/element');
   });
 
   it('runs all unit tests of the dependents for a change that no test imports', () => {

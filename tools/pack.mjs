@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { buildCore } from './build/core.mjs';
@@ -23,8 +23,8 @@ const UMBRELLA = 'latchkey';
 
 /**
  * Packs built packages as they are published: without the export condition of their sources, the fields that only the
- * workspace uses and the entry points that are not in the package; with the repository, its licence, and the packages of
- * which a page must have one copy as peers.
+ * workspace uses and the entry points that are not in the package; with the sources that the maps lead to, the repository,
+ * its licence, and the packages of which a page must have one copy as peers.
  *
  * @param {readonly { folder: string, manifest: Record<string, any> }[]} packages
  * @param {string} into the folder for the staged files and the tarballs.
@@ -34,6 +34,7 @@ const UMBRELLA = 'latchkey';
 export async function pack(packages, into) {
   const staged = await Promise.all(packages.map((from) => stage(from, join(into, 'staged', basename(from.folder)))));
   await moveCodeIntoCore(staged);
+  for (const one of staged) await keepDirectivesForServers(one);
   const { stdout } = await promisify(execFile)(
     'npm',
     ['pack', '--json', '--ignore-scripts', '--pack-destination', into, ...staged.map(({ folder }) => folder)],
@@ -54,7 +55,10 @@ async function stage({ folder, manifest }, into) {
     else if (name === 'dist' && manifest.name !== CORE)
       throw new Error(`${manifest.name} is not built: ${file} is missing.`);
   }
+  const hasSources = existsSync(join(folder, 'src')) && existsSync(join(into, 'dist'));
+  if (hasSources) await cp(join(folder, 'src'), join(into, 'src'), { recursive: true, filter: isNoTest });
   const published = publishedManifest(manifest, folder);
+  if (hasSources) published.files = [...published.files, 'src'];
   await writeFile(join(into, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   return { folder: into, manifest: published };
 }
@@ -113,13 +117,42 @@ async function reexport(entry, { folder, manifest, isServerSafe, names }) {
   const target = manifest.exports[['.', ...path].join('/')];
   const own = target.default;
   const code = `export { ${names.get(entry).join(', ')} } from '${CORE}/${entry.slice(2)}';\n`;
-  if (!isServerSafe) return writeFile(join(folder, own), `'use client';\n${code}`);
+  if (!isServerSafe) return writeFile(join(folder, own), `${DIRECTIVE}\n${code}`);
   const file = own.replace(/\.js$/, '.core.js');
   // The order of conditions counts: the default is the last.
   delete target.default;
   Object.assign(target, { 'react-server': own, default: file });
   return writeFile(join(folder, file), code);
 }
+
+const DIRECTIVE = `'use client';`;
+
+/**
+ * Moves the directives of entries into entries for React's server environment, the only one that reads them. Bundlers
+ * warn about a directive that they drop.
+ */
+async function keepDirectivesForServers({ folder, manifest }) {
+  for (const target of Object.values(manifest.exports)) {
+    const own = target.default;
+    const code = own?.endsWith('.js') ? await readFile(join(folder, own), 'utf8') : '';
+    const [directive] = /^['"]use client['"];\n/.exec(code) ?? [];
+    if (!directive) continue;
+    // An empty line keeps the lines of the source map.
+    await writeFile(join(folder, own), `\n${code.slice(directive.length)}`);
+    const file = own.replace(/\.js$/, '.client.js');
+    const names = [...code.matchAll(/^export \{ (.*) \}/gm)].flatMap(([, list]) =>
+      list.split(', ').map((name) => name.split(' as ').at(-1)),
+    );
+    await writeFile(join(folder, file), `${DIRECTIVE}\nexport { ${names.join(', ')} } from './${basename(own)}';\n`);
+    // The order of conditions counts: the default is the last.
+    delete target.default;
+    Object.assign(target, { 'react-server': file, default: own });
+  }
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The maps of a package lead to its sources; its tests stay in the repository. */
+const isNoTest = (path) => !/\.test(-d)?\.tsx?$/.test(path);
 
 function publishedManifest(manifest, folder) {
   const kept = Object.entries(manifest).filter(([name]) => !WORKSPACE_FIELDS.includes(name));

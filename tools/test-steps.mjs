@@ -117,12 +117,12 @@ export function toolTests({ paths = ['.'] } = {}) {
 
 /** Builds the libraries in one process, then the apps. @param {Part} [part] @returns {Step} */
 function build({ projects } = {}) {
-  const libraries = packages()
-    .filter(({ folder }) => folder.startsWith(join(workspace, 'libs')))
-    .map(({ manifest }) => manifest.name);
-  const [named, others] = projects
-    ? [projects.filter((name) => libraries.includes(name)), projects.filter((name) => !libraries.includes(name))]
-    : [libraries, ['apps/*']];
+  const built = packages().filter(({ manifest }) => manifest.scripts?.build);
+  const isLibrary = ({ manifest }) => manifest.scripts.build.includes('tools/build/lib.mjs');
+  const libraries = built.filter(isLibrary).map(({ manifest }) => manifest.name);
+  const all = built.map(({ manifest }) => manifest.name);
+  const named = (projects ?? all).filter((name) => libraries.includes(name));
+  const others = (projects ?? all).filter((name) => !libraries.includes(name));
   const args = ['run-many', '--targets=build', `--projects=${others.join(',')}`, '--excludeTaskDependencies'];
   return {
     name: 'build',

@@ -10,8 +10,14 @@
  * @property {string} [dist] the folder of built files, served by the test
  * @property {number} [firstFiles] how many scripts its page loads before anything lazy, React's included. At most two of
  *   them may be ours
- * @property {readonly string[]} [server] the command of the host's own server; `PORT` in its environment is its port
  * @property {boolean} [isServerRendered] whether its HTML contains the first screen
+ * @property {readonly string[]} [served] the served folders of a host that has no `dist`
+ * @property {readonly string[]} [server] the command of the host's own server; `PORT` in its environment is its port
+ * @property {string} [trustedTypes] the Trusted Types policy that the bundler or the framework needs; default: none
+ * @property {boolean} [hasOneTap] whether the page loads Google's script; its policy then allows the emulator's
+ * @property {boolean} [hearsEvents] whether the page shows that the host has received the event of the sign-in
+ * @property {readonly string[]} [sourceMaps] the arguments with which its script "build" also writes source maps
+ * @property {string} [official] the page of `tools/bench/pages` with the same methods in the provider's own UI
  * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
  */
 
@@ -26,6 +32,67 @@ export const hosts = [
     dist: 'dist',
     // The entry, and what React's packages share.
     firstFiles: 2,
+    sourceMaps: ['--sourcemap', 'hidden'],
+    official: 'official-eml',
+  },
+  {
+    name: 'script-tag',
+    title: 'Plain HTML with the script tag',
+    products: ['eml'],
+    signIn: 'link',
+    scripts: ['build'],
+    served: ['page', 'node_modules/@latchkey/element/dist/script'],
+    official: 'official-eml',
+  },
+  {
+    name: 'vite-react-18',
+    title: 'Vite and React 18.2, with all methods',
+    products: ['crypto', 'oauth', 'onetap', 'otp', 'passkeys', 'passwords'],
+    signIn: 'textMessage',
+    scripts: ['typecheck', 'build'],
+    dist: 'dist',
+    sourceMaps: ['--sourcemap', 'hidden'],
+    official: 'official-all',
+    hasOneTap: true,
+    isDeep: true,
+  },
+  {
+    name: 'webpack-5',
+    title: 'webpack 5, with one method',
+    products: ['otp'],
+    signIn: 'code',
+    scripts: ['typecheck', 'build'],
+    dist: 'dist',
+    sourceMaps: ['--devtool', 'hidden-source-map'],
+    official: 'official-otp',
+    trustedTypes: 'webpack',
+    isDeep: true,
+  },
+  {
+    name: 'vue',
+    title: 'Vue, through the custom element',
+    products: ['otp'],
+    signIn: 'code',
+    scripts: ['typecheck', 'build'],
+    dist: 'dist',
+    sourceMaps: ['--sourcemap', 'hidden'],
+    official: 'official-otp',
+    trustedTypes: 'vue',
+    hearsEvents: true,
+    isDeep: true,
+  },
+  {
+    name: 'svelte',
+    title: 'Svelte, through the custom element',
+    products: ['eml'],
+    signIn: 'link',
+    scripts: ['typecheck', 'build'],
+    dist: 'dist',
+    sourceMaps: ['--sourcemap', 'hidden'],
+    official: 'official-eml',
+    trustedTypes: 'svelte-trusted-html',
+    hearsEvents: true,
+    isDeep: true,
   },
   {
     name: 'next-16',

@@ -4,13 +4,11 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
 import { startEmulator } from '../../tools/serve/emulator.mjs';
-import { serve, strictPolicy } from '../../tools/serve/serve.mjs';
-import { allowRedirects } from './emulator.mjs';
 import { expectFirstScreen, holdScripts } from './first-screen.mjs';
 import { hosts } from './hosts.mjs';
-import { installHost, npm, packAll, remove } from './install.mjs';
-import { methods, publicToken } from './sign-ins.mjs';
-import { startServer } from './start-server.mjs';
+import { addressesFor, installHost, npm, packAll, remove } from './install.mjs';
+import { methods } from './sign-ins.mjs';
+import { startHost } from './start-host.mjs';
 import { textsOfProducts } from './texts-of-products.mjs';
 
 // Installs each host from its lock file and the packed packages, outside of the workspace, and uses it as a person does.
@@ -41,10 +39,8 @@ describe.each(chosen)('$title', (host) => {
     folder = await installHost(host.name, tarballs);
     folders.push(folder);
   });
-  const environment = () => ({ API_URL: emulator.url, PUBLIC_TOKEN: publicToken });
-
   it.each(host.scripts)('passes "npm run %s"', async (script) => {
-    await npm(folder, ['run', script], withPrefixes(environment()));
+    await npm(folder, ['run', script], addressesFor(emulator.url));
   });
 
   it.runIf(host.dist)('contains no text of a method that it does not name', async () => {
@@ -59,22 +55,14 @@ describe.each(chosen)('$title', (host) => {
     expect(scripts).toHaveLength(host.firstFiles);
   });
 
-  const start = async () => {
-    const environmentOfServer = { API_URL: emulator.url, PUBLIC_TOKEN: publicToken };
-    const server = await (host.server
-      ? startServer(folder, host.server, environmentOfServer)
-      : serveFiles(join(folder, host.dist)));
-    await allowRedirects(emulator.url, server.url);
-    return server;
-  };
-
   it('signs in, and writes nothing to the console', async () => {
-    const server = await start();
+    const server = await startHost(host, folder, emulator.url);
     const page = await browser.newPage();
     const written = watch(page);
     try {
       await page.goto(server.url);
       await methods[host.signIn](page, emulator.url);
+      if (host.hearsEvents) await page.getByText('The host knows that you are signed in.').waitFor();
       expect(written).toEqual([]);
     } finally {
       await page.close();
@@ -85,7 +73,7 @@ describe.each(chosen)('$title', (host) => {
   describe.runIf(host.isServerRendered)('on its server', () => {
     let server;
     beforeAll(async () => {
-      server = await start();
+      server = await startHost(host, folder, emulator.url);
     });
     afterAll(() => server?.close());
 
@@ -134,19 +122,6 @@ function watch(page) {
   page.on('console', (message) => written.push(message.text()));
   page.on('pageerror', (error) => written.push(String(error)));
   return written;
-}
-
-/** Each bundler passes only variables with its own prefix to the page. */
-function withPrefixes(variables) {
-  return Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) =>
-      ['', 'VITE_', 'NEXT_PUBLIC_'].map((prefix) => [`${prefix}${name}`, value]),
-    ),
-  );
-}
-
-function serveFiles(root) {
-  return serve({ root, emulatorUrl: emulator.url, csp: (emulatorUrl) => strictPolicy(emulatorUrl) });
 }
 
 async function codeIn(folder) {

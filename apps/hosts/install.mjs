@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packages } from '../../tools/checks/workspace.mjs';
 import { pack } from '../../tools/pack.mjs';
+import { publicToken } from './sign-ins.mjs';
 
 const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024;
 
@@ -40,7 +41,8 @@ export async function installHost(name, tarballs) {
     recursive: true,
     filter: (path) => !/[\\/](node_modules|dist|\.next|build)$/.test(path),
   });
-  await npm(folder, ['ci']);
+  // Fails for a package that does not run on this version of Node.
+  await npm(folder, ['ci', '--engine-strict']);
   await installTarballs(folder, tarballs);
   return folder;
 }
@@ -49,6 +51,19 @@ export async function installHost(name, tarballs) {
 export async function installTarballs(folder, tarballs) {
   const files = [...tarballs].filter(([name]) => name !== '@latchkey/emulator').map(([, file]) => file);
   await npm(folder, ['install', '--no-save', '--no-package-lock', ...files]);
+}
+
+/**
+ * The environment of a build that gives a host its public token and its provider. Each bundler passes only variables
+ * with its own prefix to the page.
+ */
+export function addressesFor(emulatorUrl) {
+  const variables = { API_URL: emulatorUrl, PUBLIC_TOKEN: publicToken };
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) =>
+      ['', 'VITE_', 'NEXT_PUBLIC_'].map((prefix) => [`${prefix}${name}`, value]),
+    ),
+  );
 }
 
 /**

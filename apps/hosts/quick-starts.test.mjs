@@ -18,7 +18,11 @@ const MOST_COMMANDS = 5;
 const MOST_LINES = 10;
 const RETRY_MS = 100;
 
-const quickStarts = [{ readme: 'libs/latchkey/README.md', name: 'react', signIn: 'code' }];
+const quickStarts = [
+  { readme: 'libs/latchkey/README.md', name: 'react', signIn: 'code' },
+  { readme: 'libs/element/README.md', name: 'element', signIn: 'code' },
+  { readme: 'libs/element/README.md', name: 'script-tag', signIn: 'code' },
+];
 
 let browser;
 let tarballs;

@@ -2,6 +2,7 @@
 export const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
 const ADDRESS = 'ada@example.com';
+const NUMBER = '+14155550132';
 
 /**
  * How a test signs in to a host, by method. Each function begins on the host's first screen and ends on the screen after
@@ -14,17 +15,21 @@ export const methods = {
   async link(page, emulatorUrl) {
     await submitAddress(page);
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-    const { link } = await newestMessage(emulatorUrl);
+    const { link } = await newestMessage(emulatorUrl, ADDRESS);
     await page.goto(link);
     await page.getByRole('heading', { name: 'Success' }).waitFor();
   },
   /** Requests a passcode and types it. */
   async code(page, emulatorUrl) {
     await submitAddress(page);
-    await page.getByRole('heading', { name: 'Enter passcode' }).waitFor();
-    const { code } = await newestMessage(emulatorUrl);
-    await page.getByRole('textbox', { name: 'Passcode' }).fill(code);
-    await page.getByRole('heading', { name: 'Success' }).waitFor();
+    await enterCode(page, emulatorUrl, ADDRESS);
+  },
+  /** Requests a passcode by text message and types it. */
+  async textMessage(page, emulatorUrl) {
+    const field = page.getByRole('textbox', { name: 'Phone number' });
+    await field.fill(NUMBER);
+    await field.press('Enter');
+    await enterCode(page, emulatorUrl, NUMBER);
   },
 };
 
@@ -34,8 +39,15 @@ async function submitAddress(page) {
   await field.press('Enter');
 }
 
-async function newestMessage(emulatorUrl) {
-  const response = await fetch(`${emulatorUrl}/_emulator/messages?to=${encodeURIComponent(ADDRESS)}`);
+async function enterCode(page, emulatorUrl, recipient) {
+  await page.getByRole('heading', { name: 'Enter passcode' }).waitFor();
+  const { code } = await newestMessage(emulatorUrl, recipient);
+  await page.getByRole('textbox', { name: 'Passcode' }).fill(code);
+  await page.getByRole('heading', { name: 'Success' }).waitFor();
+}
+
+async function newestMessage(emulatorUrl, recipient) {
+  const response = await fetch(`${emulatorUrl}/_emulator/messages?to=${encodeURIComponent(recipient)}`);
   const [message] = await response.json();
   return message;
 }

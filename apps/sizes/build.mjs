@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../../tools/build/vite.mjs';
+import { mappedCode } from '../../tools/mapped-code.mjs';
 
 /** Modules that do not count: React, the official client, the bundler's runtime. By module path. */
 const notOurs = [
@@ -22,7 +22,7 @@ const notOurs = [
 
 /** Whether a built file contains only code that does not count. */
 export const isNotOurs = (file) =>
-  /^assets\/(react|stytch|libphonenumber|noble|bs58|bundler|rolldown-runtime)-/.test(file);
+  /^assets\/(?:chunks\/)?(react|stytch|libphonenumber|noble|bs58|bundler|rolldown-runtime)-/.test(file);
 
 /**
  * Returns the content of a built file without the lines of the host's own page, which share the first file with the
@@ -30,26 +30,18 @@ export const isNotOurs = (file) =>
  */
 export async function ownBytes(file) {
   const [code, map] = await Promise.all([readFile(file, 'utf8'), readFile(`${file}.map`, 'utf8')]);
-  const lines = code.split('\n');
-  let own = '';
-  let at = { line: 1, column: 0, isHosts: false };
-  const take = (line, column) => {
-    for (; at.line < line; at = { ...at, line: at.line + 1, column: 0 }) {
-      if (!at.isHosts) own += `${lines[at.line - 1].slice(at.column)}\n`;
-    }
-    if (!at.isHosts) own += lines[line - 1].slice(at.column, column);
-  };
-  eachMapping(new TraceMap(map, pathToFileURL(file).href), ({ generatedLine, generatedColumn, source }) => {
-    take(generatedLine, generatedColumn);
-    at = { line: generatedLine, column: generatedColumn, isHosts: /[\\/]sizes[\\/]pages[\\/]/.test(source ?? '') };
-  });
-  take(lines.length, Infinity);
-  return Buffer.from(own);
+  const isOwn = (source) => !/[\\/]sizes[\\/]pages[\\/]/.test(source ?? '');
+  return Buffer.from(mappedCode(code, map, isOwn, pathToFileURL(file).href));
 }
 
-/** The names of the products that have a module in a built page, by the paths in its source maps. */
-export async function productsIn(outDir) {
-  const files = (await readdir(`${outDir}assets`)).filter((file) => file.endsWith('.js.map'));
+/**
+ * The names of the products that have a module in a built page, by the paths in its source maps.
+ *
+ * @param {readonly string[]} [fetched] only in these files. @default all files of the page
+ */
+export async function productsIn(outDir, fetched) {
+  const sourceMaps = (await readdir(`${outDir}assets`, { recursive: true })).filter((file) => file.endsWith('.js.map'));
+  const files = sourceMaps.filter((file) => fetched?.includes(`assets/${file.slice(0, -4)}`) ?? true);
   const maps = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(`${outDir}assets/${file}`, 'utf8'))),
   );
@@ -68,6 +60,19 @@ export async function packagesIn(file) {
     (source) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(source)?.[1].replace('\\', '/') ?? [],
   );
   return [...new Set(names)].sort();
+}
+
+/** The page of the script-tag build, which `libs/element` contains. Returns the folder of the page. */
+export async function copyScriptTagPage(name) {
+  const pages = fileURLToPath(new URL('pages/', import.meta.url));
+  const outDir = fileURLToPath(new URL(`dist/${name}/`, import.meta.url));
+  await rm(outDir, { recursive: true, force: true });
+  await mkdir(outDir, { recursive: true });
+  for (const file of [`${name}.html`, 'host.js']) await cp(`${pages}${file}`, `${outDir}${file}`);
+  await cp(fileURLToPath(new URL('../../libs/element/dist/script', import.meta.url)), `${outDir}assets`, {
+    recursive: true,
+  });
+  return outDir;
 }
 
 /** Builds each page separately, so that pages share no chunk. Returns the folder of a page. */

@@ -1,19 +1,20 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
 import { startEmulator } from '../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../tools/serve/serve.mjs';
 import { budgets } from './budgets.mjs';
-import { buildPage, isNotOurs, ownBytes, packagesIn, productsIn } from './build.mjs';
+import { buildPage, copyScriptTagPage, isNotOurs, ownBytes, packagesIn, productsIn } from './build.mjs';
+import { followFiles } from '../../tools/follow-files.mjs';
 
 // Builds one page per set of methods, lets Chromium fetch it, and compares the fetched bytes with the budgets.
 // Arguments name the pages to measure; without arguments all are measured.
 
 const kib = (bytes) => (bytes === undefined ? '–' : `${(bytes / 1024).toFixed(2)}`);
 
-async function brotli(file) {
-  return brotliCompressSync(await ownBytes(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+function brotli(bytes) {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
 /** Libraries that are counted separately from our own bytes. */
@@ -22,16 +23,19 @@ const libraries = ['bs58', 'libphonenumber', 'noble'];
 /** Third-party packages that must not load before they are needed. */
 const LATE = /^(@noble\/.*|bs58|base-x|libphonenumber-js)$/;
 
-/** The bytes of each library in a built page, with the result of `isFirst` for its file; absent ones are omitted. */
-async function librariesOf(root, isFirst) {
-  const files = await readdir(`${root}assets`);
+/** The bytes of each library in a built page, or in its fetched files, with the result of `isFirst` for its file; absent ones are omitted. */
+async function librariesOf(root, isFirst, fetched) {
+  const all = await readdir(`${root}assets`, { recursive: true });
+  const files = all.filter((file) => fetched?.includes(`assets/${file}`) ?? true);
   const found = libraries.flatMap((library) =>
-    files.filter((file) => file.startsWith(`${library}-`) && file.endsWith('.js')).map((file) => ({ library, file })),
+    files
+      .filter((file) => file.replace('chunks/', '').startsWith(`${library}-`) && file.endsWith('.js'))
+      .map((file) => ({ library, file })),
   );
   return Promise.all(
     found.map(async ({ library, file }) => ({
       library,
-      bytes: await brotli(`${root}assets/${file}`),
+      bytes: brotli(await ownBytes(`${root}assets/${file}`)),
       first: isFirst(`assets/${file}`),
     })),
   );
@@ -42,88 +46,14 @@ function policyFor(products) {
   return (emulatorUrl, url) => strictPolicy(emulatorUrl, products.includes('onetap') ? new URL('/', url) : url);
 }
 
-/** The function that a page calls when an element becomes busy. */
-const BUSY = '__sizesBusy';
-/** Enough turns of the page's event loop to render the effect of a press. */
-const TURNS = 50;
 /** Longer than any delay of the page's background work. */
 const SETTLED_AFTER_MS = 5_000;
-
-// Runs in the page.
-function tellBusy(name) {
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('[aria-busy]')) return;
-    globalThis[name]();
-    observer.disconnect();
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
-}
-
-/**
- * Follows the files that a page asks for. Which of them count until the first submit shows busy is told by what needs
- * them, not by the moment at which they come: what is asked for after `hold` comes when something is busy, or when
- * nothing would ever be without it.
- */
-async function followFiles(page) {
-  const all = [];
-  const needed = new Set();
-  const held = [];
-  let isHolding = false;
-  const pathOf = (request) => new URL(request.url()).pathname.slice(1);
-  const release = () => Promise.all(held.splice(0).map((route) => route.continue()));
-  const isFile = (request) => pathOf(request).startsWith('assets/');
-  page.on('request', (request) => all.push(request));
-  await page.route('**/assets/**', (route) => (isHolding ? void held.push(route) : route.continue()));
-  const stop = async () => {
-    isHolding = false;
-    await release();
-  };
-  return {
-    names: () => [...new Set(all.filter(isFile).map(pathOf))],
-    needed,
-    /** Waits until each file and each answer has come, and what they lead to. */
-    async settle() {
-      for (let seen = -1; seen !== all.length;) {
-        seen = all.length;
-        // Of an answer whose body nobody reads Chromium reports no end.
-        const come = async (request) => (await request.response())?.[isFile(request) ? 'finished' : 'status']();
-        await Promise.all(all.map(come));
-        for (let turn = 0; turn < TURNS; turn++) await page.evaluate(nextTask);
-      }
-    },
-    stop,
-    /** Holds files back while something is done, until `stop`. */
-    async hold(act) {
-      isHolding = true;
-      let isDone = false;
-      const done = act().finally(() => (isDone = true));
-      done.catch(() => {});
-      while (isHolding && !isDone) {
-        const waiting = held.length;
-        // A page that is on its way elsewhere has no turn.
-        for (let turn = 0; turn < TURNS && isHolding; turn++) await page.evaluate(nextTask).catch(() => {});
-        if (!isHolding || waiting === 0 || waiting !== held.length) continue;
-        for (const route of held) needed.add(pathOf(route.request()));
-        await release();
-      }
-      await done;
-    },
-  };
-}
-
-// Runs in the page.
-function nextTask() {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  }).then(() => undefined);
-}
 
 /** The folders of built pages, by name: two rows may have the same page. */
 const built = new Map();
 
-async function measure(browser, { page: name, products: named, comesByItself, before, run }) {
-  if (!built.has(name)) built.set(name, buildPage(name));
+async function measure(browser, { page: name, products: named, hasScriptTag, comesByItself, before, run }) {
+  if (!built.has(name)) built.set(name, (hasScriptTag ? copyScriptTagPage : buildPage)(name));
   const root = await built.get(name);
   let emulatorUrl = '';
   const pages = await serve({ root, emulatorUrl: () => emulatorUrl, csp: policyFor(named) });
@@ -132,15 +62,8 @@ async function measure(browser, { page: name, products: named, comesByItself, be
   const page = await browser.newPage();
   try {
     await before?.(page);
-    const files = await followFiles(page);
-    // Time stands still until the first submit shows busy: what the background fetches after a second is no part of it.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.exposeBinding(BUSY, async () => {
-      await page.clock.resume();
-      await files.stop();
-    });
-    await page.addInitScript(tellBusy, BUSY);
+    const files = await followFiles(page, ({ pathname }) => pathname.startsWith('/assets/'));
+    await files.stopWhenBusy();
     // What goes on in the background belongs to a whole flow; the telemetry is the last of it.
     const told = run && page.waitForRequest((request) => (request.postData() ?? '').includes('"render_login_screen"'));
     const open = async () => {
@@ -166,11 +89,14 @@ async function measure(browser, { page: name, products: named, comesByItself, be
     const ours = await Promise.all(
       all
         .filter(({ file }) => /^assets\/.*\.(js|css)$/.test(file) && !isNotOurs(file))
-        .map(async (entry) => ({ ...entry, bytes: await brotli(root + entry.file) })),
+        .map(async (entry) => ({ ...entry, bytes: brotli(await ownBytes(root + entry.file)) })),
     );
+    const html = hasScriptTag ? brotli(await readFile(`${root}${name}.html`)) : 0;
     const isFirst = (file) => all.some((entry) => entry.file === file && entry.first);
     const sum = (list) => list.reduce((all, { bytes }) => all + bytes, 0);
-    const [libraries, products] = await Promise.all([librariesOf(root, isFirst), productsIn(root)]);
+    // The build contains every product and library; the page must not fetch those that it does not name.
+    const fetched = hasScriptTag ? files.names() : undefined;
+    const [libraries, products] = await Promise.all([librariesOf(root, isFirst, fetched), productsIn(root, fetched)]);
     const earlyPackages = await Promise.all(
       all
         .filter((entry) => entry.early && entry.file.endsWith('.js'))
@@ -180,8 +106,8 @@ async function measure(browser, { page: name, products: named, comesByItself, be
       early: earlyPackages.flat().filter((part) => LATE.test(part.name)),
       libraries,
       products,
-      firstSubmit: sum(ours.filter(({ first }) => first)),
-      ...(run && { flow: sum(ours) }),
+      firstSubmit: html + sum(ours.filter(({ first }) => first)),
+      ...(run && { flow: html + sum(ours) }),
       files: ours,
     };
   } finally {
@@ -237,7 +163,9 @@ for (const { title, firstSubmit, flow, official, products, mayFetch = {}, more, 
     over.push(`${title}: ${kib(measured.firstSubmit)} KiB until busy, ${kib(firstSubmit)} allowed`);
   if (measured.flow > flow) over.push(`${title}: ${kib(measured.flow)} KiB for the whole flow, ${kib(flow)} allowed`);
 }
-console.log(`(KiB of brotli 11, without React and the official client)\nCounted apart: ${apart.join('; ')}.\n`);
+console.log(
+  `(KiB of brotli 11, without React and the official client; script-tag pages with Preact and the HTML)\nCounted apart: ${apart.join('; ')}.\n`,
+);
 for (const { title, measured } of rows) {
   console.log(
     `${title}: ${measured.files.map(({ file, bytes }) => `${file.replace('assets/', '')} ${bytes}`).join(', ')}`,

@@ -53,8 +53,15 @@ async function main() {
   const open = [];
   try {
     for (const racer of built) {
-      const pages = await serve({ root: folderOf(racer), emulatorUrl: emulator.url, csp: racer.csp });
-      open.push({ ...racer, url: `${pages.url}/${racer.name}`, close: pages.close });
+      const openPages = (kind) => serve({ root: folderOf(racer, kind), emulatorUrl: emulator.url, csp: racer.csp });
+      const [pages, counted] = [await openPages(), await openPages('counted')];
+      const close = () => Promise.all([pages.close(), counted.close()]);
+      open.push({
+        ...racer,
+        url: `${pages.url}/${racer.page}`,
+        countedUrl: `${counted.url}/${racer.page}`,
+        close,
+      });
     }
     if (options.profile) await profile(browser, open);
     else await race(browser, open, missing);
@@ -76,8 +83,9 @@ async function race(browser, open, missing) {
 
   const rows = [];
   for (const racer of open) {
-    const files = await weigh(folderOf(racer), visits.get(racer.name));
-    rows.push(summarize(racer, visits.get(racer.name), files));
+    const counted = await visit(browser, racer.countedUrl, { throttle });
+    const sizes = await weigh(folderOf(racer, 'counted'), [counted]);
+    rows.push(summarize(racer, visits.get(racer.name), sizes));
   }
   const report = toMarkdown({
     rows,
@@ -107,7 +115,10 @@ async function build() {
   const missing = [];
   for (const racer of racers) {
     try {
-      await buildPages([racer.name], folderOf(racer), { readable: options.profile });
+      const { isGrouped } = racer;
+      await buildPages([racer.page], folderOf(racer), { isCounted: false, isGrouped, readable: options.profile });
+      // The plugin's group and those of the count exclude each other.
+      if (!options.profile) await buildPages([racer.page], folderOf(racer, 'counted'));
       built.push(racer);
     } catch (error) {
       console.error(`${racer.title}: does not build.\n${error instanceof Error ? error.message : error}\n`);
@@ -117,8 +128,8 @@ async function build() {
   return { built, missing };
 }
 
-function folderOf({ name }) {
-  return fileURLToPath(new URL(`dist/${options.profile ? 'readable' : 'race'}/${name}/`, import.meta.url));
+function folderOf({ name }, kind = options.profile ? 'readable' : 'race') {
+  return fileURLToPath(new URL(`dist/${kind}/${name}/`, import.meta.url));
 }
 
 function timeOf(name, visits) {

@@ -3,14 +3,17 @@ import { missedAims, replaceBetween, summarize, toMarkdown } from './report.mjs'
 
 const row = (name, usableAt) => ({
   name,
+  page: name,
   title: name,
+  files: 2,
+  times: [usableAt, usableAt],
   usableAt,
   usableSpread: 1,
   scriptMs: 2,
   scriptSpread: 3,
   bytes: 1024,
 });
-const within = [row('bare-form', 200), row('our-eml', 230), row('official-eml', 400)];
+const within = [row('bare-form', 200), row('our-eml', 220), row('official-eml', 400)];
 const beyond = [row('bare-form', 200), row('our-eml', 250), row('official-eml', 400)];
 
 describe('summary of a page', () => {
@@ -25,31 +28,36 @@ describe('summary of a page', () => {
     ['/assets/client-1.js', 100],
   ]);
 
-  it('consists of medians', () => {
-    expect(summarize({ name: 'our-eml', title: 'Ours' }, visits, sizes)).toMatchObject({
+  it('consists of medians, and of the bytes of the files', () => {
+    expect(summarize({ name: 'our-eml', page: 'our-eml', title: 'Ours' }, visits, sizes)).toMatchObject({
       usableAt: 20,
       scriptMs: 2,
+      files: 3,
       bytes: 111,
       beyond: 1,
     });
   });
 
   it('has no bytes beyond React if there is nothing else', () => {
-    expect(summarize({ name: 'bare-form', title: 'Bare' }, visits, sizes).beyond).toBeUndefined();
+    expect(
+      summarize({ name: 'bare-form-again', page: 'bare-form', title: 'Bare' }, visits, sizes).beyond,
+    ).toBeUndefined();
   });
 });
 
 describe('goals', () => {
   it('are met at their limits', () => {
-    expect(missedAims(within)).toEqual([]);
+    expect(missedAims(within).filter(({ page }) => page === 'our-eml')).toEqual([]);
   });
 
   it('are missed beyond their limits', () => {
-    expect(missedAims(beyond).map(({ than }) => than)).toEqual(['bare-form', 'official-eml']);
+    const missed = missedAims(beyond).filter(({ page }) => page === 'our-eml');
+    expect(missed.map(({ than }) => than)).toEqual(['bare-form', 'official-eml']);
   });
 
   it('are missed by missing pages', () => {
-    expect(missedAims(within.slice(0, 2)).map(({ than }) => than)).toEqual(['official-eml']);
+    const missed = missedAims(within.slice(0, 2)).filter(({ page }) => page === 'our-eml');
+    expect(missed.map(({ than }) => than)).toEqual(['official-eml']);
   });
 });
 
@@ -66,7 +74,7 @@ describe('report', () => {
   });
 
   it('lists met, missed and unmeasured goals', () => {
-    expect(report(within)).toContain('at most 1.15 × bare-form: holds, 1.15 ×.');
+    expect(report(within)).toContain('at most 1.1 × bare-form: holds, 1.10 ×.');
     expect(report(beyond)).toContain('at most 0.6 × official-eml: missed, 0.63 ×.');
     expect(report(within.slice(0, 2))).toContain('at most 0.6 × official-eml: not measured.');
   });

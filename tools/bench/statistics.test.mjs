@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { median, quantile, spread } from './statistics.mjs';
+import { median, quantile, ratioInterval, spread } from './statistics.mjs';
 
 describe('statistics', () => {
   it('return the middle of an odd count, in any order', () => {
@@ -24,5 +24,22 @@ describe('statistics', () => {
 
   it('throw without values', () => {
     expect(median([])).toBeNaN();
+  });
+
+  it('compare the pages of each round, not the rounds of each page', () => {
+    const { ratio } = ratioInterval([100, 220, 330], [100, 200, 300]);
+    expect(ratio).toBeCloseTo(1.1);
+  });
+
+  it('return a narrow interval for equal ratios, and a wide one for different ones', () => {
+    const equal = ratioInterval([2, 4, 6], [1, 2, 3]);
+    expect(equal).toEqual({ ratio: 2, low: 2, high: 2 });
+    const { low, high } = ratioInterval([1, 2, 3], [1, 1, 1]);
+    expect(low).toBeLessThan(2);
+    expect(high).toBeGreaterThan(2);
+  });
+
+  it('return no ratio without rounds', () => {
+    expect(ratioInterval([], []).ratio).toBeNaN();
   });
 });

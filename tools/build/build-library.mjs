@@ -5,13 +5,14 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { build, mergeConfig } from 'vite';
 import { packages } from '../checks/workspace.mjs';
+import { buildScriptTag, hasScriptTag } from './script-tag.mjs';
 import { SOURCE_CONDITION, latchkeyVite } from './vite.mjs';
 
 const isTest = (file) => /\.test(-d)?\.tsx?$/.test(file);
 
 /**
  * Builds a library into its `dist`: one module per source module, so that a host's bundler can drop what it does not
- * use and keep `import()` lazy; then the declarations.
+ * use and keep `import()` lazy; then the declarations, and the script-tag build, if there is one.
  *
  * @param {string} folder
  * @param {ReturnType<typeof sharedHosts>} [createHost] pass one to several libraries to parse shared types once
@@ -25,6 +26,7 @@ export async function buildLibrary(folder, createHost = sharedHosts()) {
   emitDeclarations(folder, createHost);
   await writeStyles(folder);
   await copyScripts(folder);
+  if (hasScriptTag(folder)) await buildScriptTag(folder);
 }
 
 /** The sources behind the package's `exports` and `imports`. */
@@ -51,6 +53,7 @@ async function buildModules(folder) {
         lib: { entry: await entryPoints(folder), formats: ['es'] },
         target: 'es2022',
         minify: false,
+        sourcemap: true,
         // Packages stay imports, so that the host installs them once.
         rolldownOptions: {
           // Module names in comments are relative to this folder.
@@ -58,7 +61,13 @@ async function buildModules(folder) {
           // The bundler keeps the directive `'use client'` and warns that others may drop it.
           onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
           external: (id) => !id.startsWith('.') && !id.startsWith('\0') && !isAbsolute(id),
-          output: { preserveModules: true, preserveModulesRoot: join(folder, 'src'), entryFileNames: '[name].js' },
+          // The package contains its sources.
+          output: {
+            sourcemapExcludeSources: true,
+            preserveModules: true,
+            preserveModulesRoot: join(folder, 'src'),
+            entryFileNames: '[name].js',
+          },
         },
       },
     }),
@@ -96,6 +105,7 @@ function emitDeclarations(folder, createHost) {
     customConditions: [],
     noEmit: false,
     emitDeclarationOnly: true,
+    declarationMap: true,
     rootDir: sources,
     outDir: join(folder, 'dist'),
   };

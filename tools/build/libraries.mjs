@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
 import { buildLibrary, sharedHosts } from './build-library.mjs';
 import { openState } from './build-state.mjs';
+import { hasScriptTag } from './script-tag.mjs';
 
 // Builds all libraries, or the named ones and their dependencies, in one process, so that types are parsed and Vite's
 // plugins loaded once. Skips a library whose sources, `dist` and dependencies have not changed.
@@ -12,7 +13,10 @@ const byName = new Map(libraries.map((library) => [library.manifest.name, librar
 const state = openState(join(workspace, 'node_modules/.cache/latchkey-build'), [
   join(workspace, 'package-lock.json'),
   join(workspace, 'tsconfig.base.json'),
-  ...['build-library', 'sheets', 'storage-keys', 'vite'].map((name) => join(import.meta.dirname, `${name}.mjs`)),
+  join(workspace, 'libs/vite/src/sheets.mjs'),
+  ...['build-library', 'preact', 'script-tag', 'storage-keys', 'vite'].map((name) =>
+    join(import.meta.dirname, `${name}.mjs`),
+  ),
 ]);
 
 const names = process.argv.slice(2);
@@ -31,7 +35,12 @@ async function buildInOrder(name) {
 }
 
 async function buildIfChanged({ folder, manifest }, dependencies) {
-  const seen = () => [...inputs(folder), ...dependencies.flatMap((name) => outputs(byName.get(name).folder))];
+  // A script-tag build contains the sources of other packages.
+  const bundled = hasScriptTag(folder) ? libraries.map((other) => other.folder) : [];
+  const seen = () => [
+    ...[folder, ...bundled].flatMap(inputs),
+    ...dependencies.flatMap((name) => outputs(byName.get(name).folder)),
+  ];
   const dist = outputs(folder);
   if (dist.length > 0 && state.isBuilt(manifest.name, [...seen(), ...dist])) return;
   await buildLibrary(folder, createHost);
@@ -40,7 +49,8 @@ async function buildIfChanged({ folder, manifest }, dependencies) {
 }
 
 function inputs(folder) {
-  return [...filesUnder(join(folder, 'src')), ...['package.json', 'tsconfig.json'].map((name) => join(folder, name))];
+  const sources = ['src', 'script'].map((name) => join(folder, name)).filter(existsSync);
+  return [...sources.flatMap(filesUnder), ...['package.json', 'tsconfig.json'].map((name) => join(folder, name))];
 }
 
 function outputs(folder) {

@@ -11,15 +11,32 @@ export const layers = {
   plugin: ['kernel', 'slots', 'client', 'react', 'ui'],
   shell: ['kernel', 'slots', 'client', 'react', 'ui'],
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin'],
+  // Packages for the tools of hosts. They import no other package.
+  tool: [],
   // The package `@latchkey/core`, which has no sources.
   core: [],
   // The package `latchkey`, which re-exports the others.
-  umbrella: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'testing'],
+  umbrella: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'element', 'testing'],
+  // Without plugins and the preset: a host of the element has only the products that it passes.
+  element: ['kernel', 'client', 'shell'],
   testing: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],
   harness: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'testing', 'app'],
   // Browser specs of one plugin. `boundaries.mjs` also checks which plugins they import.
-  e2e: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'testing', 'harness'],
-  app: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'testing', 'harness', 'app'],
+  e2e: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'element', 'testing', 'harness'],
+  app: [
+    'kernel',
+    'slots',
+    'client',
+    'react',
+    'ui',
+    'shell',
+    'plugin',
+    'preset',
+    'element',
+    'testing',
+    'harness',
+    'app',
+  ],
 };
 
 /** What a package's tests may import beyond that. */
@@ -29,6 +46,8 @@ export const layersInTests = {
   shell: [...layers.shell, 'testing'],
   react: [...layers.react, 'testing'],
   preset: [...layers.preset, 'testing'],
+  // The script-tag build, outside of `src`, contains every product.
+  element: [...layers.element, 'slots', 'preset', 'plugin', 'testing', 'harness'],
 };
 
 /** Folders of pure rules: their sources import nothing else of their package. */
@@ -39,6 +58,6 @@ export const reserved = [
   { name: /^react(-dom)?($|\/)/, layers: ['ui', 'react', 'plugin', 'shell', 'preset', 'testing', 'app'] },
   { name: /^react-dom($|\/)/, layers: ['shell', 'preset', 'testing', 'app'] },
   { name: /^@stytch\//, layers: ['client', 'plugin', 'app'] },
-  { name: /^@vanilla-extract\//, layers: ['ui', 'plugin', 'shell'] },
-  { name: /^node:/, layers: ['testing', 'app'] },
+  { name: /^@vanilla-extract\//, layers: ['ui', 'plugin', 'shell', 'tool'] },
+  { name: /^node:/, layers: ['testing', 'tool', 'app'] },
 ];

@@ -2,16 +2,16 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../build/vite.mjs';
-import { workspace } from '../run.mjs';
-import { pagesFolder, suites } from './suites.mjs';
+import { run, workspace } from '../run.mjs';
+import { pagesFolder, PLAYGROUND_ON_PREACT, suites } from './suites.mjs';
 
 // Builds the pages that the browser specs open: every `pages/*.html` of the suites named on the command line, or of
 // all suites that have pages. One production build per React version, in `dist-pages/react-19` and, for the suites that
-// run on React 18.2 as well, in `dist-pages/react-18`. A page of the suite `eml` is `eml/login.html` there.
+// run on React 18.2 as well, in `dist-pages/react-18`; in the deep tier, one with Preact in `dist-pages/preact`. A page of the suite `eml` is `eml/login.html` there.
 
 // React and the official client are separate files, so that a test can separate their bytes from those of the widget.
 const vendorGroups = [
-  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|preact)[\\/]/ },
   { name: 'stytch', test: /[\\/]node_modules[\\/]@stytch[\\/]/ },
 ];
 
@@ -59,12 +59,16 @@ if (unknown.length > 0) {
 }
 const built = suites.filter(({ name, pages }) => pages && (wanted.length === 0 || wanted.includes(name)));
 
+/** The script-tag build runs on Preact: `npm run test:deep` runs every spec on it, too. */
+const hasPreact = process.env.LATCHKEY_TIER === 'deep' || process.env.LATCHKEY_REACT === 'preact';
+
 await Promise.all([
   buildPages(19, built),
   buildPages(
     18,
     built.filter(({ react18 }) => react18),
   ),
+  ...(hasPreact ? [buildPages('preact', built), buildPlayground()] : []),
 ]);
 
 async function buildPages(react, chosen) {
@@ -92,7 +96,17 @@ async function buildPages(react, chosen) {
   // Vite writes a page under its path in the workspace.
   for (const { name, pages } of chosen) await rename(join(outDir, pages), join(outDir, name));
   for (const folder of ['libs', 'apps']) await rm(join(outDir, folder), { recursive: true, force: true });
-  console.log(`React ${react}: ${entries.flat().length} pages of ${chosen.map(({ name }) => name).join(', ')}`);
+  console.log(
+    `${react === 'preact' ? 'Preact' : `React ${react}`}: ${entries.flat().length} pages of ${chosen.map(({ name }) => name).join(', ')}`,
+  );
+}
+
+/** Builds the playground with Preact, for the cross-product specs. */
+async function buildPlayground() {
+  const args = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', PLAYGROUND_ON_PREACT];
+  const settings = { cwd: join(workspace, 'apps/playground'), env: { LATCHKEY_REACT: 'preact' } };
+  const { code, output } = await run('node_modules/vite/bin/vite.js', args, settings);
+  if (code !== 0) throw new Error(`The build of the playground failed:\n${output}`);
 }
 
 /** The pages of a suite with the names of their chunks: `[eml/login, …/libs/plugins/eml/e2e/pages/login.html]`. */

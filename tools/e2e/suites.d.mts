@@ -7,8 +7,8 @@ export interface Suite {
    * Folder of the pages' sources, relative to the workspace; left out: the suite opens pages that are built elsewhere.
    */
   readonly pages?: string;
-  /** Folder of pages that are served as they are, relative to the workspace. */
-  readonly served?: string;
+  /** Folders of pages that are served as they are, relative to the workspace. */
+  readonly served?: readonly string[];
   /** Whether tests tagged `@react-18` also run on pages built with React 18.2. */
   readonly react18?: boolean;
 }
@@ -22,8 +22,8 @@ export const suites: readonly Suite[];
  */
 export function suiteOf(file: string): Suite;
 
-/** The folder of the pages that are built with a version of React. */
-export function pagesFolder(react: 18 | 19): string;
+/** The folder of the pages that are built with a version of React, or with Preact. */
+export function pagesFolder(react: 18 | 19 | 'preact'): string;
 
 /** The folders that a suite's pages are served from; a file comes from the first that holds it. */
-export function servedFolders(suite: Suite, react: 18 | 19): readonly string[];
+export function servedFolders(suite: Suite, react: 18 | 19 | 'preact'): readonly string[];

@@ -10,11 +10,16 @@ import { workspace } from '../run.mjs';
  * @property {string} folder of the specs, relative to the workspace
  * @property {string} [pages] folder of the pages' sources, relative to the workspace; left out: the suite opens pages
  *   that are built elsewhere
- * @property {string} [served] folder of pages that are served as they are, relative to the workspace
+ * @property {readonly string[]} [served] folders of pages that are served as they are, relative to the workspace
  * @property {boolean} [react18] whether tests tagged `@react-18` also run on pages built with React 18.2
  */
 
 const plugins = readdirSync(join(workspace, 'libs/plugins')).sort();
+
+const PLAYGROUND = 'apps/playground/dist';
+
+/** The playground, built with Preact. */
+export const PLAYGROUND_ON_PREACT = join(workspace, 'dist-pages/preact-playground');
 
 /** Every suite of the workspace. @type {readonly Suite[]} */
 export const suites = [
@@ -24,9 +29,15 @@ export const suites = [
     pages: `libs/plugins/${name}/e2e/pages`,
     react18: true,
   })),
-  { name: 'cross-product', folder: 'apps/e2e', served: 'apps/playground/dist' },
+  { name: 'element', folder: 'libs/element/e2e', pages: 'libs/element/e2e/pages', react18: true },
+  {
+    name: 'script-tag',
+    folder: 'libs/element/e2e/script-tag',
+    served: ['libs/element/e2e/script-tag/pages', 'libs/element/dist'],
+  },
+  { name: 'cross-product', folder: 'apps/e2e', served: [PLAYGROUND] },
   { name: 'harness', folder: 'libs/testing/e2e', pages: 'libs/testing/e2e/pages' },
-  { name: 'planted', folder: 'libs/testing/e2e/planted', served: 'libs/testing/e2e/planted/pages' },
+  { name: 'planted', folder: 'libs/testing/e2e/planted', served: ['libs/testing/e2e/planted/pages'] },
 ];
 
 /**
@@ -45,23 +56,26 @@ export function suiteOf(file) {
 }
 
 /**
- * The folder of the pages that are built with a version of React.
+ * The folder of the pages that are built with a version of React, or with Preact.
  *
- * @param {18 | 19} react
+ * @param {18 | 19 | 'preact'} react
  */
 export function pagesFolder(react) {
-  return join(workspace, 'dist-pages', `react-${react}`);
+  return join(workspace, 'dist-pages', react === 'preact' ? react : `react-${react}`);
 }
 
 /**
  * Returns the folders that a suite's pages are served from. The first folder that contains a file wins.
  *
  * @param {Suite} suite
- * @param {18 | 19} react
+ * @param {18 | 19 | 'preact'} react
  * @returns {readonly string[]}
  */
 export function servedFolders({ name, served }, react) {
-  if (served) return [join(workspace, served)];
+  if (served) {
+    const onPreact = react === 'preact' && served[0] === PLAYGROUND;
+    return onPreact ? [PLAYGROUND_ON_PREACT] : served.map((folder) => join(workspace, folder));
+  }
   // The scripts of all pages of one build are beside the suites' folders.
   return [join(pagesFolder(react), name), pagesFolder(react)];
 }

@@ -122,6 +122,7 @@ const PERHAPS = ['the wallet in the header cookie of calls of the host'];
 test.use({ freshContext: true });
 
 test('tokens, codes, passwords and addresses appear only in the listed places', async ({
+  react,
   open,
   page,
   context,
@@ -218,7 +219,10 @@ test('tokens, codes, passwords and addresses appear only in the listed places', 
     await leave('by a wallet');
   });
 
-  expectLeaks(await watch.leaks(await emulator.events()), ON_PURPOSE, PERHAPS);
+  const { field: _, ...elsewhere } = ON_PURPOSE['the address'] ?? {};
+  // React writes the text of a field into its attribute `value`; Preact does not.
+  const listed = react === 'preact' ? { ...ON_PURPOSE, 'the address': elsewhere } : ON_PURPOSE;
+  expectLeaks(await watch.leaks(await emulator.events()), listed, PERHAPS);
 });
 
 test('each planted leak is detected', async ({ open, page, context, emulator, allow }) => {

@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BOOT, SEND, connectedToOwnClient, forgetEverything, sendLink, sendLinkObserved, sent } from '../test/acts.js';
+import {
+  BOOT,
+  acceptLinks,
+  bootstrapWith,
+  connectedToOwnClient,
+  forgetEverything,
+  sendLink,
+  sendLinkObserved,
+  sent,
+} from '../test/acts.js';
 import { API_URL, BOOTSTRAP, FAULTS, fakeWire, freshToken, ok } from '../test/fake-wire.js';
 import { connect } from './connection.js';
 
@@ -9,33 +18,30 @@ beforeEach(forgetEverything);
 afterEach(() => void vi.useRealTimers());
 
 describe('a connection with a client that the page created', () => {
-  const bring = async (settings: unknown = BOOTSTRAP) => {
-    const wire = fakeWire({ [BOOT]: () => ok(settings), [SEND]: () => ok({ request_id: 'r' }) });
+  const connected = async (settings = {}) => {
+    const wire = fakeWire({ ...bootstrapWith(settings), ...acceptLinks });
     return { wire, ...(await connectedToOwnClient()) };
   };
 
   it('uses that client', async () => {
-    const { connection, client } = await bring();
+    const { connection, client } = await connected();
     expect(connection.client).toBe(client);
     expect(await connection.bootstrap()).toMatchObject({ projectName: 'Demo' });
   });
 
   it('makes protected calls through the client if the project does not require PKCE', async () => {
-    const { connection } = await bring();
-    const viaClient = await sendLinkObserved(connection);
-    expect(viaClient).toHaveBeenCalledOnce();
+    const { connection } = await connected();
+    expect(await sendLinkObserved(connection)).toHaveBeenCalledOnce();
   });
 
   it('bypasses the client if the project requires PKCE, and sends a code challenge', async () => {
-    const { connection, wire } = await bring({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true });
-    const viaClient = await sendLinkObserved(connection);
-    expect(viaClient).not.toHaveBeenCalled();
+    const { connection, wire } = await connected({ pkce_required_for_email_magic_links: true });
+    expect(await sendLinkObserved(connection)).not.toHaveBeenCalled();
     expect(wire.to(sendLink.direct.path)[0]?.body).toMatchObject({ code_challenge: expect.any(String) });
   });
 
   it('makes protected calls through the client if the project requires a captcha', async () => {
-    const { connection } = await bring({
-      ...BOOTSTRAP,
+    const { connection } = await connected({
       pkce_required_for_email_magic_links: true,
       dfp_protected_auth_enabled: false,
       captcha_settings: { enabled: true, siteKey: 'key' },
@@ -47,7 +53,7 @@ describe('a connection with a client that the page created', () => {
 
   it('bypasses the client while its bootstrap request is pending', async () => {
     const token = freshToken();
-    const wire = fakeWire({ [BOOT]: FAULTS.never, [SEND]: () => ok({ request_id: 'r' }) });
+    const wire = fakeWire({ [BOOT]: FAULTS.never, ...acceptLinks });
     const { StytchClient } = await import('@stytch/vanilla-js/headless');
     const client = new StytchClient(token);
     const connection = await connect(token, API_URL, client);

@@ -127,16 +127,14 @@ export async function connect(
 
 const ignore = () => {};
 
-/** The settings of the project. */
-interface SettingsLoader {
-  /** Requests the settings. Resolves with the unchecked response. */
-  request(signal: AbortSignal): Promise<unknown>;
-  /** Resolves with the settings. Makes one request at a time; after a failure, the next call requests again. */
-  load(): Promise<Settings>;
-}
+type SettingsLoader = ReturnType<typeof createSettingsLoader>;
 
-/** Creates the loader. With a held request of the official client, it begins at once, and passes the response on. */
-function createSettingsLoader(caller: Caller, bootstrap: HeldBootstrap | undefined): SettingsLoader {
+/**
+ * Creates the loader of the project's settings. With a held request of the official client, it begins at once, and
+ * passes the response on.
+ */
+function createSettingsLoader(caller: Caller, bootstrap: HeldBootstrap | undefined) {
+  /** Requests the settings. Resolves with the unchecked response. */
   const request = async (signal: AbortSignal): Promise<unknown> => {
     const { publicToken } = caller;
     if (!bootstrap)
@@ -146,6 +144,7 @@ function createSettingsLoader(caller: Caller, bootstrap: HeldBootstrap | undefin
     return response.ok && Object(envelope).data;
   };
   let pending: Promise<Settings> | undefined;
+  /** Resolves with the settings. Makes one request at a time; after a failure, the next call requests again. */
   const load = () =>
     (pending ??= withTimeout(request, settings).then(
       (found) => {

@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { forgetEverything } from '../test/acts.js';
 import { API_URL, fakeWire, freshToken } from '../test/fake-wire.js';
-import { adoptClient, createProvider, sessionDurationOf, shareSessionDuration } from './provider.js';
+import { adoptClient, createProvider, sessionDurationOf, shareSessionDuration, type AdoptOptions } from './provider.js';
 
 beforeEach(() => {
   forgetEverything();
@@ -80,37 +80,37 @@ describe('connect', () => {
 });
 
 describe('adoptClient', () => {
-  it('uses the given client, and returns one provider for it', async () => {
+  /** Creates an official client as a page does, and the function that adopts it. */
+  async function pageClient(options: Partial<AdoptOptions> = {}) {
     fakeWire();
     const { StytchClient } = await import('@stytch/vanilla-js/headless');
     const publicToken = freshToken();
     const client = new StytchClient(publicToken);
-    const provider = adoptClient(client, { publicToken, apiUrl: API_URL });
-    expect(adoptClient(client, { publicToken, apiUrl: API_URL })).toBe(provider);
+    const adopt = () => adoptClient(client, { publicToken, apiUrl: API_URL, ...options });
+    return { client, adopt };
+  }
+
+  it('uses the given client, and returns one provider for it', async () => {
+    const { client, adopt } = await pageClient();
+    const provider = adopt();
+    expect(adopt()).toBe(provider);
     expect((await provider.connect()).client).toBe(client);
   });
 
   it('accepts sessionDurationMinutes', async () => {
-    fakeWire();
-    const { StytchClient } = await import('@stytch/vanilla-js/headless');
-    const publicToken = freshToken();
-    const provider = adoptClient(new StytchClient(publicToken), { publicToken, sessionDurationMinutes: 60 });
-    expect(sessionDurationOf(provider)).toBe(60);
+    const { adopt } = await pageClient({ sessionDurationMinutes: 60 });
+    expect(sessionDurationOf(adopt())).toBe(60);
   });
 
   it('refuses a missing token', async () => {
-    fakeWire();
-    const { StytchClient } = await import('@stytch/vanilla-js/headless');
-    const client = new StytchClient(freshToken());
-    expect(() => adoptClient(client, { publicToken: '' })).toThrow(LatchkeyError);
+    const { adopt } = await pageClient({ publicToken: '' });
+    expect(adopt).toThrow(LatchkeyError);
   });
 });
 
 describe('the session duration', () => {
   let warn: MockInstance<typeof console.warn>;
-  beforeEach(() => {
-    warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  });
+  beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockReturnValue()));
   afterEach(() => void vi.unstubAllEnvs());
 
   it('is undefined without a value', () => {

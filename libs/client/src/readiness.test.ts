@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   BOOT,
+  bootstrapWith,
   connected,
   connectedToOwnClient,
   forgetEverything,
@@ -16,9 +17,9 @@ afterEach(() => void vi.useRealTimers());
 
 describe('readiness', () => {
   it.each([true, false])('contains whether the project requires PKCE: %s', async (needsPkce) => {
-    const { connection } = await connected({
-      [BOOT]: () => ok({ ...BOOTSTRAP, pkce_required_for_oauth: needsPkce, cname_domain: 'id.example.com' }),
-    });
+    const { connection } = await connected(
+      bootstrapWith({ pkce_required_for_oauth: needsPkce, cname_domain: 'id.example.com' }),
+    );
     expect(await connection.readiness('oauth')).toEqual({ needsPkce, cnameDomain: 'id.example.com' });
     expect(await connection.readiness('passwords')).toMatchObject({ needsPkce: false });
   });
@@ -45,7 +46,7 @@ describe('readiness', () => {
 
   it('rejects as an insecure context if the project requires PKCE and WebCrypto is missing', async () => {
     removeWebCrypto();
-    const { wire, connection } = await connected({ [BOOT]: () => ok({ ...BOOTSTRAP, pkce_required_for_oauth: true }) });
+    const { wire, connection } = await connected(bootstrapWith({ pkce_required_for_oauth: true }));
     expect(await errorOf(connection.readiness('oauth'))).toMatchObject({
       code: 'provider/insecure-context',
       retryable: false,
@@ -57,7 +58,7 @@ describe('readiness', () => {
 
   describe('of a client that the page created', () => {
     const readinessOf = async (settings: object) => {
-      fakeWire({ [BOOT]: () => ok({ ...BOOTSTRAP, ...settings }) });
+      fakeWire(bootstrapWith(settings));
       return (await connectedToOwnClient()).connection.readiness('oauth');
     };
 

@@ -30,8 +30,10 @@ beforeEach(() => {
   };
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => String(get?.call(document)), set: write });
 });
-afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  Reflect.deleteProperty(document, 'cookie');
+  vi.useRealTimers();
+});
 
 /** The cookies of the page, by name. */
 const cookies = () => Object.fromEntries(document.cookie.split('; ').map((pair) => pair.split(/=(.*)/s)));
@@ -40,7 +42,8 @@ const keptFor = (token: string) => JSON.parse(localStorage.getItem(`stytch_sdk_s
 /** The attributes of the last assignment of a cookie, in lower case and sorted. */
 function attributesOf(name: string): readonly string[] {
   const [last = ''] = written.filter((text) => text.startsWith(`${name}=`)).slice(-1);
-  return last.split('; ').slice(1).map(lowerCase).sort();
+  // Cookie attributes are case-insensitive.
+  return last.toLowerCase().split('; ').slice(1).sort();
 }
 
 describe('a session', () => {
@@ -152,24 +155,21 @@ describe('in the background', () => {
 
   it('the session is refreshed every 180,000 ms', async () => {
     const { refreshes, pass } = await signedInForLong();
-    await pass(179_999);
-    expect(refreshes()).toBe(0);
-    await pass(1);
-    expect(refreshes()).toBe(1);
-    await pass(179_999);
-    expect(refreshes()).toBe(1);
-    await pass(1);
-    expect(refreshes()).toBe(2);
+    for (const sent of [0, 1]) {
+      await pass(179_999);
+      expect(refreshes()).toBe(sent);
+      await pass(1);
+      expect(refreshes()).toBe(sent + 1);
+    }
   });
 
   it('a failed refresh retries after 4 s, doubling to 256 s, and keeps the session', async () => {
     const { wire, connection, pass } = await signedInForLong();
     const at: number[] = [];
-    const fail = () => {
+    wire.on(REFRESH, () => {
       at.push(Date.now());
       return FAULTS.serverError();
-    };
-    wire.on(REFRESH, fail);
+    });
     await pass(180_000 + 1_100_000);
     const seconds = [4, 8, 16, 32, 64, 128, 256, 256, 256];
     const gaps = at.slice(1).map((time, index) => time - Number(at[index]));
@@ -207,8 +207,3 @@ describe('in the background', () => {
     expect(wire.to('/sessions/authenticate')).toHaveLength(0);
   });
 });
-
-/** Cookie attributes are case-insensitive. */
-function lowerCase(text: string): string {
-  return text.toLowerCase();
-}

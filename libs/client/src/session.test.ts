@@ -7,6 +7,12 @@ const REVOKE = 'POST /sessions/revoke';
 
 beforeEach(forgetEverything);
 
+/** Dispatches the `storage` event of a changed state in another tab. */
+const writeInAnotherTab = ({ publicToken }: { readonly publicToken: string }, state: unknown) =>
+  dispatchEvent(
+    new StorageEvent('storage', { key: `stytch_sdk_state_${publicToken}`, newValue: JSON.stringify(state) }),
+  );
+
 describe('the session', () => {
   it('notifies each listener once per change until it unsubscribes', async () => {
     const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REVOKE]: () => ok({}) });
@@ -15,18 +21,13 @@ describe('the session', () => {
     const leave = connection.onSession(leaves);
     await signIn(connection);
     await vi.waitFor(() => expect(stays).toHaveBeenCalledOnce());
-    const here = false;
-    expect(stays).toHaveBeenCalledWith(
-      {
-        session_id: 'session-test-1',
-        expires_at: '2096-11-21T10:30:00Z',
-        user: { user_id: 'user-test-1', emails: SIGNED_IN.user.emails, phone_numbers: [], name: SIGNED_IN.user.name },
-      },
-      here,
-    );
+    const { emails, name } = SIGNED_IN.user;
+    const user = { user_id: 'user-test-1', emails, phone_numbers: [], name };
+    const ada = { session_id: 'session-test-1', expires_at: '2096-11-21T10:30:00Z', user };
+    expect(stays).toHaveBeenCalledWith(ada, false);
     leave();
     await connection.logOut();
-    await vi.waitFor(() => expect(stays).toHaveBeenLastCalledWith(null, here));
+    await vi.waitFor(() => expect(stays).toHaveBeenLastCalledWith(null, false));
     expect(stays).toHaveBeenCalledTimes(2);
     expect(leaves).toHaveBeenCalledOnce();
   });
@@ -35,12 +36,11 @@ describe('the session', () => {
     const { connection } = await connected();
     const listener = vi.fn();
     connection.onSession(listener);
-    const key = `stytch_sdk_state_${connection.publicToken}`;
     const { session, user } = SIGNED_IN;
-    dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify({ session, user }) }));
+    writeInAnotherTab(connection, { session, user });
     const ada = expect.objectContaining({ session_id: 'session-test-1' }) as unknown;
     await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(ada, true));
-    dispatchEvent(new StorageEvent('storage', { key, newValue: 'null' }));
+    writeInAnotherTab(connection, null);
     await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(null, true));
   });
 
@@ -50,12 +50,7 @@ describe('the session', () => {
     connection.onSession(listener);
     const long = { email_id: 'email-test-2', email: `${'x'.repeat(245)}@example.com` };
     const { session, user } = SIGNED_IN;
-    dispatchEvent(
-      new StorageEvent('storage', {
-        key: `stytch_sdk_state_${connection.publicToken}`,
-        newValue: JSON.stringify({ session, user: { ...user, emails: [long, ...user.emails] } }),
-      }),
-    );
+    writeInAnotherTab(connection, { session, user: { ...user, emails: [long, ...user.emails] } });
     await vi.waitFor(() => expect(listener).toHaveBeenCalled());
     expect(listener.mock.lastCall?.[0]).toMatchObject({ user: { emails: user.emails } });
   });

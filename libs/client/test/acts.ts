@@ -2,7 +2,7 @@ import { authenticated, object, string } from '../src/transport/check.js';
 import { connect, type Connection } from '../src/connection.js';
 import type { ProtectedCall } from '../src/transport/direct.js';
 import { vi } from 'vitest';
-import { API_URL, SIGNED_IN, fakeWire, freshToken, ok, type Answer } from './fake-wire.js';
+import { API_URL, BOOTSTRAP, SIGNED_IN, fakeWire, freshToken, ok, type Answer } from './fake-wire.js';
 
 export const SEND = 'POST /magic_links/email/login_or_create';
 export const AUTHENTICATE = 'POST /magic_links/authenticate';
@@ -12,6 +12,12 @@ export const email = 'ada@example.com';
 
 /** Checks the response of a send. */
 export const sent = object({ request_id: string });
+
+/** A route that accepts each link that is sent. */
+export const acceptLinks = { [SEND]: () => ok({ request_id: 'r' }) };
+
+/** A route with a bootstrap response that has other values for these settings. */
+export const bootstrapWith = (settings: object) => ({ [BOOT]: () => ok({ ...BOOTSTRAP, ...settings }) });
 
 export const sendLink: ProtectedCall = {
   viaClient: (client) => client.magicLinks.email.loginOrCreate(email, {}),

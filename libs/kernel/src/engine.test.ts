@@ -3,16 +3,7 @@ import { LatchkeyError } from './errors.js';
 import type { FlowContext } from './flow.js';
 import { definePlugin } from './plugin.js';
 import { compose } from './compose.js';
-import {
-  deferred,
-  endless,
-  failWith,
-  lateSignIn,
-  nextUnhandledRejection,
-  setUp,
-  view,
-  type Context,
-} from '../test/runtime.js';
+import { deferred, endless, failWith, nextUnhandledRejection, setUp, view, type Context } from '../test/runtime.js';
 
 describe('leaving a screen', () => {
   it('ignores a late response: no state, no screen, no event, no error', async () => {
@@ -66,13 +57,11 @@ describe('leaving a screen', () => {
   });
 
   it('completes a sign-in after the timeout if the person is still on the screen', async () => {
-    const { run, core, clock, heard } = setUp();
-    const signIn = lateSignIn();
-    run(signIn.flow);
-    await signIn.begun;
+    const { core, clock, heard, startSignIn } = setUp();
+    const { grant } = await startSignIn();
     clock.advance(15_000);
     expect(core().screen).toBe('main');
-    await signIn.grant();
+    await grant();
     expect(core().screen).toBe('p/next');
     expect(heard.onEvent).toHaveBeenCalledTimes(1);
   });
@@ -92,12 +81,10 @@ describe('leaving a screen', () => {
   });
 
   it('reports a late sign-in to the host without a change of screen', async () => {
-    const { run, core, go, heard } = setUp();
-    const signIn = lateSignIn();
-    run(signIn.flow);
-    await signIn.begun;
+    const { core, go, heard, startSignIn } = setUp();
+    const { grant } = await startSignIn();
     await go('main');
-    await signIn.grant();
+    await grant();
     expect(core().screen).toBe('main');
     expect(heard.onSuccess).toHaveBeenCalledWith('p:code');
     expect(heard.onEvent).toHaveBeenCalledWith({ type: 'SIGNED_IN' });
@@ -153,12 +140,10 @@ describe('an ended run', () => {
 
 describe('an unmounted widget', () => {
   it('does not change its screen', async () => {
-    const { run, core, go, heard, host } = setUp();
-    const signIn = lateSignIn();
-    run(signIn.flow);
-    await signIn.begun;
+    const { core, go, heard, host, startSignIn } = setUp();
+    const { grant } = await startSignIn();
     host.mounted = false;
-    await signIn.grant();
+    await grant();
     await go('p/next');
     expect(core().screen).toBe('main');
     expect(heard.onEvent).not.toHaveBeenCalled();
@@ -176,13 +161,11 @@ describe('an unmounted widget', () => {
   });
 
   it('sends no event to the host, and its flows change no state', async () => {
-    const { runtime, run, heard, host, notes } = setUp();
-    const signIn = lateSignIn();
-    run(signIn.flow);
-    await signIn.begun;
+    const { runtime, heard, host, notes, startSignIn } = setUp();
+    const { grant } = await startSignIn();
     host.mounted = false;
     runtime.stop();
-    await signIn.grant();
+    await grant();
     expect(notes()).toEqual([]);
     expect(heard.onEvent).not.toHaveBeenCalled();
   });
@@ -192,9 +175,9 @@ it('a product that was removed has its own port after it is added again', async 
   const { runToEnd, host } = setUp();
   const present = host.composition;
   const ports: unknown[] = [];
-  const goneAndBack = [compose([]), present];
+  const compositions = [compose([]), present];
   const flow = async (ctx: Context) => {
-    host.composition = goneAndBack.shift() ?? present;
+    host.composition = compositions.shift() ?? present;
     ports.push(await ctx.port());
     host.composition = present;
   };

@@ -74,7 +74,7 @@ export const failWith = (error: unknown) => async () => {
 export const endless = () => () => new Promise<void>(() => {});
 
 /** A flow that completes a sign-in on the screen `next` once it is granted. */
-export function lateSignIn() {
+function lateSignIn() {
   const [begun, gate, ended] = [deferred(), deferred(), deferred()];
   return {
     begun: begun.promise,
@@ -146,6 +146,13 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
     await settled(flow);
   };
   const go = async (screen: string) => (await runtime.engine()).go(screen);
+  /** Starts a {@link lateSignIn}, which waits until it is granted. */
+  const startSignIn = async () => {
+    const { begun, flow, grant } = lateSignIn();
+    run(flow);
+    await begun;
+    return { grant };
+  };
   return {
     runtime,
     run,
@@ -154,6 +161,7 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
     clearError,
     idOf,
     go,
+    startSignIn,
     clock,
     heard,
     host,

@@ -1,11 +1,12 @@
 import { adoptClient, createProvider, type Provider } from '@latchkey/client';
-import { identityProvider, type IdpProtocol } from '@latchkey/idp';
 import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
-import { passkeyRegistration } from '@latchkey/passkeys';
-import { resetPassword } from '@latchkey/passwords';
 import { mount } from '@latchkey/shell/mount';
 import type { Config, MountOptions, ProductName, Source } from './config.js';
-import { readName, readOptions, type Report } from './mistakes.js';
+import { readOptions, type Report } from './mistakes.js';
+import { identityProviderFrom } from './modes/identity-provider.js';
+import { passkeyRegistrationFrom } from './modes/passkey-registration.js';
+import { resetPasswordFrom } from './modes/reset-password.js';
+import { readConfig } from './options.js';
 import { productsOf } from './products.js';
 
 /** A widget mounted by a mount function. */
@@ -23,18 +24,6 @@ interface Start {
   /** Creates the mode, again for each change of the options. @default log-in */
   readonly mode?: (config: Config, report: Report) => AnyPlugin;
 }
-
-const configNames = Object.keys({
-  products: true,
-  emailMagicLinksOptions: true,
-  oauthOptions: true,
-  otpOptions: true,
-  passwordOptions: true,
-  passkeyOptions: true,
-  identityProviderOptions: true,
-  sessionOptions: true,
-  enableShadowDOM: true,
-} satisfies Record<keyof Config, true>);
 
 const optionNames = Object.keys({
   publicToken: true,
@@ -80,13 +69,10 @@ function propsOf(options: Partial<MountOptions>, start: Start) {
   const report: Report = (sentence) => void problems.push(sentence);
   const given = readOptions(options, '', report, optionNames);
   const { redirect, styles, strings, locale, callbacks, headingLevel, telemetry, lastUsed } = given;
-  const config: Config = readOptions(given.config, 'config', report, configNames);
-  const { enableShadowDOM } = config;
-  const sessionOptions = config.sessionOptions && readOptions(config.sessionOptions, 'sessionOptions', report);
+  const { config, shared } = readConfig(given.config, report);
   const products = productsOf(config, start.products ?? [], report);
   return {
-    ...{ redirect, callbacks, telemetry, styles, strings, locale, headingLevel, lastUsed, enableShadowDOM },
-    ...(sessionOptions && { sessionOptions }),
+    ...{ redirect, callbacks, telemetry, styles, strings, locale, headingLevel, lastUsed, ...shared },
     ...{ products, mode: start.mode?.(config, report), checkOptions: true, problems },
   };
 }
@@ -129,9 +115,7 @@ export function mountLogin(options: MountOptions): MountedWidget {
  * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
  */
 export function mountPasskeyRegistration(options: MountOptions): MountedWidget {
-  return mountFlat(options, {
-    mode: ({ passkeyOptions }, report) => passkeyRegistration(readOptions(passkeyOptions, 'passkeyOptions', report)),
-  });
+  return mountFlat(options, { mode: passkeyRegistrationFrom });
 }
 
 /** Options of {@link mountResetPassword}. */
@@ -148,15 +132,9 @@ export type ResetPasswordMountOptions = MountOptions & {
  */
 export function mountResetPassword({ passwordResetToken, ...options }: ResetPasswordMountOptions): MountedWidget {
   return mountFlat(options, {
-    mode: ({ passwordOptions }, report) =>
-      resetPassword({
-        ...readOptions(passwordOptions, 'passwordOptions', report),
-        ...(passwordResetToken !== undefined && { passwordResetToken }),
-      }),
+    mode: (config, report) => resetPasswordFrom(config, report, passwordResetToken),
   });
 }
-
-const protocols: readonly IdpProtocol[] = ['json', 'form'];
 
 /**
  * Mounts the widget that asks for consent, and logs out, on behalf of other applications (behaviour.md 2,
@@ -166,11 +144,5 @@ const protocols: readonly IdpProtocol[] = ['json', 'form'];
  * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
  */
 export function mountIdentityProvider(options: MountOptions): MountedWidget {
-  return mountFlat(options, {
-    mode({ identityProviderOptions }, report) {
-      const { protocol: name, ...rest } = readOptions(identityProviderOptions, 'identityProviderOptions', report);
-      const protocol = name && readName('protocol', name, protocols, report);
-      return identityProvider({ ...rest, ...(protocol && { protocol }) });
-    },
-  });
+  return mountFlat(options, { mode: identityProviderFrom });
 }

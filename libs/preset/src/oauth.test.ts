@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { client, setUpPage } from '../test/mount-page.js';
 import { mountLogin } from './index.js';
-import { oauthFrom } from './oauth.js';
+import { productsOf } from './products.js';
 import type { Config } from './config.js';
 
 // Slots are compared by id, so this copy reads the same slot.
@@ -13,7 +13,11 @@ const oauthProviders = defineSlot<ReturnType<typeof google>>('oauth/providers');
 
 /** Passes an untyped configuration. */
 const from = (oauthOptions: unknown) =>
-  oauthFrom(oauthOptions as Config['oauthOptions'], (sentence) => sentences.push(sentence));
+  productsOf(
+    { products: ['oauth'], oauthOptions: oauthOptions as NonNullable<Config['oauthOptions']> },
+    [],
+    (sentence) => sentences.push(sentence),
+  );
 let sentences: string[] = [];
 beforeEach(() => void (sentences = []));
 const of = (...providers: unknown[]) => from({ providers });

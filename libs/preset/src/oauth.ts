@@ -1,6 +1,6 @@
 import type { AnyPlugin } from '@latchkey/kernel';
 import { oauth } from '@latchkey/oauth';
-import { oneTap } from '@latchkey/onetap';
+import type { OneTapOptions } from '@latchkey/onetap';
 import type { Config, OAuthConfig, OAuthProviderConfig, OAuthProviderType, Position } from './config.js';
 import { readList, readName, readOptions, type Report } from './mistakes.js';
 import { oauthProviders } from './oauth-providers.js';
@@ -29,11 +29,16 @@ const providerOptions = Object.keys({
   cancel_on_tap_outside: true,
 } satisfies Record<keyof OAuthProviderConfig, true>);
 
-/**
- * Returns the product `oauth`, followed by One Tap if a provider has `one_tap`. Reports each invalid provider. Returns
- * an empty list, and reports it, if no valid provider is left.
- */
-export function oauthFrom(oauthOptions: Config['oauthOptions'], report: Report): readonly AnyPlugin[] {
+/** The product `oauth`. */
+interface OAuthProducts {
+  /** Empty if no valid provider is left. */
+  readonly products: readonly AnyPlugin[];
+  /** The options of One Tap, which follows `oauth` if a provider has `one_tap`. */
+  readonly oneTapOptions?: OneTapOptions;
+}
+
+/** Returns the product `oauth`. Reports each invalid provider, and that none is left. */
+export function oauthFrom(oauthOptions: Config['oauthOptions'], report: Report): OAuthProducts {
   const given = readOptions(oauthOptions, 'oauthOptions', report, options);
   const { providers = [], oneTapScriptURL: scriptURL, ...urls } = given;
   const items = readList(providers, 'oauthOptions.providers', "providers: [{ type: 'google' }]", report) ?? [];
@@ -47,10 +52,11 @@ export function oauthFrom(oauthOptions: Config['oauthOptions'], report: Report):
     report(
       `The product "oauth" was given no providers. Write oauthOptions: { providers: [{ type: 'google' }] }. Known: ${types.join(', ')}.`,
     );
-    return [];
+    return { products: [] };
   }
-  const product = oauth({ ...urls, providers: named });
-  return named.some(({ one_tap }) => one_tap) ? [product, oneTap(scriptURL ? { scriptURL } : {})] : [product];
+  const products = [oauth({ ...urls, providers: named })];
+  if (!named.some(({ one_tap }) => one_tap)) return { products };
+  return { products, oneTapOptions: scriptURL ? { scriptURL } : {} };
 }
 
 function providerFrom(config: unknown, path: string, report: Report) {

@@ -1,4 +1,4 @@
-import type { Composition, Runtime, State } from '@latchkey/kernel';
+import { LatchkeyError, type Composition, type Runtime, type State } from '@latchkey/kernel';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Translate } from './messages.js';
 
@@ -28,11 +28,43 @@ export const WidgetContext = /* @__PURE__ */ createContext<WidgetContextValue | 
 /** The id of the product whose view is drawn. Provided by the shell. */
 export const PluginContext = /* @__PURE__ */ createContext('');
 
-/** Returns the widget around a view. @throws Error outside of a widget; production builds return `null` instead. */
+/**
+ * Returns the widget around a view.
+ *
+ * @throws LatchkeyError outside of a widget: `react/second-copy` if the page has several copies of this package, each
+ *   with a context of its own, else `react/outside-widget`. Production builds return `null` instead.
+ */
 export function useWidget(): WidgetContextValue {
   const value = useContext(WidgetContext);
-  if (process.env.NODE_ENV !== 'production' && !value) throw new Error('Not inside a Latchkey widget.');
+  if (process.env.NODE_ENV !== 'production') {
+    noteCopy();
+    if (!value) throw outsideWidget();
+  }
   return value as WidgetContextValue;
+}
+
+/** The copies of this module whose hooks a page in development has called. */
+const used = globalThis as { latchkeyReactCopies?: Set<object> };
+const thisCopy = {};
+
+function noteCopy(): void {
+  (used.latchkeyReactCopies ??= new Set()).add(thisCopy);
+}
+
+function outsideWidget(): LatchkeyError {
+  const { size: count } = used.latchkeyReactCopies ?? new Set();
+  if (count < 2) {
+    return new LatchkeyError({
+      code: 'react/outside-widget',
+      message: 'Not inside a Latchkey widget.',
+      hint: 'Hooks and components of @latchkey/react belong into views of plugins.',
+    });
+  }
+  return new LatchkeyError({
+    code: 'react/second-copy',
+    message: `Not inside a Latchkey widget: this page has ${count} copies of @latchkey/react, each with its own context.`,
+    hint: 'Find them by `npm ls @latchkey/react`, and give all packages one version.',
+  });
 }
 
 /** Returns a part of the state; re-renders when it changes. The selector must return the same value for one state. */

@@ -2,8 +2,8 @@ import { definePlugin, defineSlice, type Fact, type FlowContext } from '@latchke
 import { autofillTokens } from '@latchkey/slots';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { violations } from '../test/axe.js';
-import { renderInWidget } from '../test/lend.js';
+import { violations } from '../../../tools/axe.mjs';
+import { renderInWidget } from '../test/render-in-widget.js';
 import { defineMessages, EmailForm, useFlow, useSlice, type EmailFormProps } from './index.js';
 
 type State = EmailFormProps['state'];

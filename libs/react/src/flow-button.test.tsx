@@ -1,8 +1,8 @@
 import { definePlugin, LatchkeyError, type FlowContext } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { violations } from '../test/axe.js';
-import { renderInWidget } from '../test/lend.js';
+import { violations } from '../../../tools/axe.mjs';
+import { renderInWidget } from '../test/render-in-widget.js';
 import { FlowButton, useFlow } from './index.js';
 
 let answers: { resolve: () => void; reject: (error: unknown) => void }[] = [];

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { violations } from '../test/axe.js';
+import { violations } from '../../../tools/axe.mjs';
 import { Form } from './index.js';
 
 function Email({ onSubmit }: { readonly onSubmit: () => void }) {
@@ -14,6 +14,18 @@ function Email({ onSubmit }: { readonly onSubmit: () => void }) {
     </Form>
   );
 }
+
+/** Renders the form, submits it and returns the event. */
+function submitted(onSubmit: () => void): Event {
+  const { container } = render(<Email onSubmit={onSubmit} />);
+  const form = container.querySelector('form') as HTMLFormElement;
+  const submit = createEvent.submit(form);
+  fireEvent(form, submit);
+  return submit;
+}
+
+const renderedOnServer = (onSubmit: () => void) =>
+  new DOMParser().parseFromString(renderToString(<Email onSubmit={onSubmit} />), 'text/html');
 
 it('has no accessibility violation', async () => {
   const { container } = render(<Email onSubmit={() => {}} />);
@@ -30,15 +42,11 @@ it('submits text that the browser’s validation would refuse, so that our own m
 });
 
 it('does not navigate', () => {
-  const { container } = render(<Email onSubmit={() => {}} />);
-  const form = container.querySelector('form') as HTMLFormElement;
-  const submit = createEvent.submit(form);
-  fireEvent(form, submit);
-  expect(submit.defaultPrevented).toBe(true);
+  expect(submitted(() => {}).defaultPrevented).toBe(true);
 });
 
 it('does not navigate if it is submitted before the script runs', () => {
-  const drawn = new DOMParser().parseFromString(renderToString(<Email onSubmit={() => {}} />), 'text/html');
+  const drawn = renderedOnServer(() => {});
   const form = drawn.querySelector('form');
   // The `method` property reflects the attribute; its default is `get`.
   expect(form?.method).toBe('dialog');
@@ -49,8 +57,7 @@ it('hydrates server-rendered HTML without a mismatch, and submits to its flow', 
   const error = vi.spyOn(console, 'error');
   const onSubmit = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));
-  const drawn = new DOMParser().parseFromString(renderToString(<Email onSubmit={onSubmit} />), 'text/html');
-  container.append(...drawn.body.childNodes);
+  container.append(...renderedOnServer(onSubmit).body.childNodes);
   error.mockClear();
   render(<Email onSubmit={onSubmit} />, { container, hydrate: true });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -63,16 +70,9 @@ it('does not navigate if its submit handler throws', () => {
   // React reports an error of a listener to the window.
   const reported = vi.fn((event: Event) => event.preventDefault());
   window.addEventListener('error', reported);
-  const { container } = render(
-    <Email
-      onSubmit={() => {
-        throw new Error('flow');
-      }}
-    />,
-  );
-  const form = container.querySelector('form') as HTMLFormElement;
-  const submit = createEvent.submit(form);
-  fireEvent(form, submit);
+  const submit = submitted(() => {
+    throw new Error('flow');
+  });
   window.removeEventListener('error', reported);
   expect(reported).toHaveBeenCalled();
   expect(submit.defaultPrevented).toBe(true);

@@ -1,7 +1,7 @@
 import { definePlugin, defineSlot } from '@latchkey/kernel';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderInWidget } from '../test/lend.js';
+import { renderInWidget } from '../test/render-in-widget.js';
 import { useDispatch, useMessage, useOptions, useRead, useRedirect, useSlice } from './index.js';
 
 type Typed = { readonly type: 'test/typed'; readonly text: string };
@@ -51,15 +51,24 @@ describe('a view', () => {
     expect(screen.getByText('3 Ada none Hello')).toBeTruthy();
   });
 
-  it('throws an error outside of a widget', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const caught = (event: Event) => event.preventDefault();
-    window.addEventListener('error', caught);
-    function Lost() {
-      useMessage();
-      return null;
-    }
-    expect(() => render(<Lost />)).toThrow('Not inside a Latchkey widget.');
-    window.removeEventListener('error', caught);
-  });
+  it.each([
+    { others: 0, code: 'react/outside-widget', message: 'Not inside a Latchkey widget.' },
+    { others: 1, code: 'react/second-copy', message: 'this page has 2 copies of @latchkey/react' },
+  ])(
+    'throws $code outside of a widget, in a page with $others other copies of the package',
+    ({ others, code, message }) => {
+      vi.stubGlobal('latchkeyReactCopies', new Set(Array.from({ length: others }, () => ({}))));
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const caught = (event: Event) => event.preventDefault();
+      window.addEventListener('error', caught);
+      function Lost() {
+        useMessage();
+        return null;
+      }
+      expect(() => render(<Lost />)).toThrow(
+        expect.objectContaining({ code, message: expect.stringContaining(message) }),
+      );
+      window.removeEventListener('error', caught);
+    },
+  );
 });

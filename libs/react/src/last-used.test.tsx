@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInWidget } from '../test/lend.js';
+import { renderInWidget } from '../test/render-in-widget.js';
 import { LastUsedBadge, useLastUsed, WidgetContext, type WidgetContextValue } from './index.js';
 
 function LastUsed() {
@@ -38,9 +38,9 @@ describe('the last-used method', () => {
 
   it('is null on a server', () => {
     remember('public-token-test-1', 'eml');
-    const lent: Partial<WidgetContextValue> = { props: { provider: { publicToken: 'public-token-test-1' } } };
+    const widget: Partial<WidgetContextValue> = { props: { provider: { publicToken: 'public-token-test-1' } } };
     const html = renderToString(
-      <WidgetContext.Provider value={lent as WidgetContextValue}>
+      <WidgetContext.Provider value={widget as WidgetContextValue}>
         <LastUsed />
       </WidgetContext.Provider>,
     );

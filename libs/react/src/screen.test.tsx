@@ -1,8 +1,8 @@
 import { definePlugin } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { violations } from '../test/axe.js';
-import { renderInWidget } from '../test/lend.js';
+import { violations } from '../../../tools/axe.mjs';
+import { renderInWidget } from '../test/render-in-widget.js';
 import { defineMessages, Screen } from './index.js';
 
 const messages = defineMessages('test', { away: 'Away from {place}' });

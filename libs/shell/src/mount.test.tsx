@@ -1,9 +1,10 @@
-import { LatchkeyError } from '@latchkey/kernel';
+import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { letter, pager } from '../test/pager.js';
 import { testProvider } from '../test/provider.js';
 import { warmUp } from '../test/warm-up.js';
+import type { WidgetProps } from './index.js';
 import { mount } from './mount.js';
 
 beforeAll(warmUp);
@@ -13,61 +14,62 @@ beforeEach(() => {
   target = document.body.appendChild(document.createElement('div'));
   target.id = 'login';
 });
-afterEach(() => document.body.replaceChildren());
+const unmounts: (() => void)[] = [];
+afterEach(() => {
+  act(() => unmounts.splice(0).forEach((unmount) => unmount()));
+  document.body.replaceChildren();
+});
 
 const props = () => ({ provider: testProvider(), products: [pager()] });
+/** Mounts a widget until the end of the test, or until the test calls `unmount`. */
+const mountWidget = (into: string | Element, changes: Partial<WidgetProps> = {}) =>
+  act(async () => {
+    const { update, unmount } = mount<readonly AnyPlugin[], AnyPlugin>(into, { ...props(), ...changes });
+    unmounts.push(unmount);
+    return { update, unmount: () => act(unmount) };
+  });
 const field = () => screen.findByLabelText<HTMLInputElement>('Pager');
 
 it.each([
   ['a selector', () => '#login'],
   ['an element', () => target],
 ])('mounts into %s', async (_what, given) => {
-  const mounted = await act(async () => mount(given(), props()));
+  await mountWidget(given());
   expect(target.contains(await field())).toBe(true);
-  act(() => mounted.unmount());
 });
 
 it('mounts into a shadow root of the host page', async () => {
   const inside = target.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
-  const mounted = await act(async () => mount(inside, props()));
+  await mountWidget(inside);
   expect(inside.querySelector('input')).toBeTruthy();
-  act(() => mounted.unmount());
 });
 
 it.each(['#missing', '#login .missing'])('throws an error with a fix if no element matches %j', (selector) => {
-  let error: unknown;
-  try {
-    mount(selector, props());
-  } catch (thrown) {
-    error = thrown;
-  }
-  expect(error).toBeInstanceOf(LatchkeyError);
-  expect(error).toMatchObject({
-    code: 'mount/target-not-found',
-    message: `No element matches "${selector}". Call mount() after it is in the page.`,
-    hint: 'Call mount() after it is in the page.',
-  });
+  const hint = 'Call mount() after it is in the page.';
+  const message = `No element matches "${selector}". ${hint}`;
+  const mounting = () => mount(selector, props());
+  expect(mounting).toThrow(LatchkeyError);
+  expect(mounting).toThrow(expect.objectContaining({ code: 'mount/target-not-found', message, hint }));
   expect(target.childNodes).toHaveLength(0);
 });
 
 it('changes the given props and keeps the others and the typed text', async () => {
-  const mounted = await act(async () => mount('#login', { ...props(), headingLevel: 3 }));
+  const { update } = await mountWidget('#login', { headingLevel: 3 });
   fireEvent.change(await field(), { target: { value: '42' } });
-  act(() => mounted.update({ strings: { 'shell.title': 'Willkommen' } }));
+  act(() => update({ strings: { 'shell.title': 'Willkommen' } }));
   expect(screen.getByRole('heading', { name: 'Willkommen', level: 3 })).toBeTruthy();
-  act(() => mounted.update({ headingLevel: 1 }));
+  act(() => update({ headingLevel: 1 }));
   expect(screen.getByRole('heading', { name: 'Willkommen', level: 1 })).toBeTruthy();
   expect((await field()).value).toBe('42');
-  act(() => mounted.unmount());
 });
 
 it('empties its element and stops following the session', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const provider = testProvider();
-  const mounted = await act(async () => mount('#login', { provider, products: [pager()] }));
+  const { unmount } = await mountWidget('#login', { provider });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   await vi.waitFor(() => expect(provider.followers).toBe(1));
-  act(() => mounted.unmount());
+  unmount();
   expect(target.childNodes).toHaveLength(0);
   await vi.waitFor(() => expect(provider.followers).toBe(0));
   expect(vi.getTimerCount()).toBe(0);
@@ -75,19 +77,17 @@ it('empties its element and stops following the session', async () => {
 });
 
 it('can be mounted again in the same element', async () => {
-  const first = await act(async () => mount('#login', props()));
-  act(() => first.unmount());
-  const second = await act(async () => mount('#login', props()));
+  (await mountWidget('#login')).unmount();
+  await mountWidget('#login');
   expect(target.contains(await field())).toBe(true);
-  act(() => second.unmount());
 });
 
 it('gives the ids of each widget a unique prefix, because copies of React number ids from the same value', async () => {
   const prefixes = async () => {
-    const mounted = await act(async () => mount('#login', { ...props(), products: [pager(), letter()] }));
+    const { unmount } = await mountWidget('#login', { products: [pager(), letter()] });
     await screen.findByRole('tablist');
     const ids = [...target.querySelectorAll('[id]')].map(({ id }) => /latchkey-\w+-/.exec(id)?.[0]);
-    act(() => mounted.unmount());
+    unmount();
     return new Set(ids);
   };
   const [first, second] = [await prefixes(), await prefixes()];

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { violations } from '../test/axe.js';
+import { violations } from '../../../tools/axe.mjs';
+import { startBackground } from '../test/acts.js';
 import { letter, pager } from '../test/pager.js';
 import { sessionOf, testProvider } from '../test/provider.js';
 import { warmUp } from '../test/warm-up.js';
@@ -48,27 +49,29 @@ it('each show their error in their own region, without an accessibility violatio
 
 it('both show a change of another tab, and one of them announces it', async () => {
   const provider = await mountTwo();
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await startBackground();
   await vi.waitFor(() => expect(provider.followers).toBe(2));
-  const told = async (text: string) => {
+  const expectToasts = async (text: string) => {
     await vi.waitFor(() =>
       expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([text, text]),
     );
-    await vi.waitFor(() => expect(announced().filter((said) => said === text)).toHaveLength(1));
+    await vi.waitFor(() => expect(announced().filter((announcement) => announcement === text)).toHaveLength(1));
   };
   await act(async () => provider.signIn(sessionOf('ada@example.com')));
-  await told('You signed in in another tab.');
+  await expectToasts('You signed in in another tab.');
   expect(await screen.findAllByRole('heading', { name: 'You are signed in' })).toHaveLength(2);
   expect(await violations(document.body)).toEqual([]);
   await act(async () => provider.signIn(null));
   await vi.waitFor(() =>
-    expect(announced().filter((said) => said === 'You were signed out in another tab.')).toHaveLength(1),
+    expect(announced().filter((announcement) => announcement === 'You were signed out in another tab.')).toHaveLength(
+      1,
+    ),
   );
 });
 
 it('let the remaining widget announce it', async () => {
   const provider = await mountTwo();
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await startBackground();
   await vi.waitFor(() => expect(provider.followers).toBe(2));
   const [first] = mounted.splice(0, 1);
   act(() => first?.unmount());

@@ -34,7 +34,8 @@ function AnyWidget(props: AnyWidgetProps) {
       <Suspense>
         <Container ref={card}>
           <Stack key={screenVersion} gap={3} fade={screenVersion > 0}>
-            {(blocked || process.env.NODE_ENV !== 'production') && (late.issues ?? <FirstIssues />)}
+            {(blocked || process.env.NODE_ENV !== 'production') &&
+              (late.issues ?? <FirstIssues issues={composition.issues} problems={props.problems} />)}
             {!blocked && (view ? <Section {...view} main={main} /> : main)}
             {late.watermark}
           </Stack>

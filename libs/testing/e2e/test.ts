@@ -15,8 +15,8 @@ export type { Allow } from './watch.js';
 
 /** Options of the harness, from a project of the Playwright config or from `test.use`. */
 export interface HarnessOptions {
-  /** The version of React that the pages are built with. */
-  readonly react: 18 | 19;
+  /** The version of React that the pages are built with, or Preact. */
+  readonly react: 18 | 19 | 'preact';
 }
 
 /** Options of one test. */

@@ -1,7 +1,7 @@
 export { bootstrapAnswer } from './bootstrap-answer.js';
 export { fakeClock, fakePage } from './fake-clock.js';
 export { fakeContext, type FakeContext } from './fake-context.js';
-export { fakeFlow, providerError, untilAborted } from './fake-flow.js';
+export { fakeFlow, type FakeFlow, providerError, untilAborted } from './fake-flow.js';
 export { fakeProvider, type FakeCall, type FakeProvider, type FakeProviderOptions } from './fake-provider.js';
 export {
   BOOTSTRAP,

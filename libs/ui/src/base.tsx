@@ -1,7 +1,6 @@
 import { createElement, forwardRef, type HTMLAttributes } from 'react';
 import * as css from './base.css.js';
-import type { Attributes } from './props.js';
-import { useSheet } from './sheet.js';
+import { useSheet, type Attributes } from './sheet.js';
 
 // The elements of every screen. `Container` adopts the sheet of all of them.
 
@@ -60,11 +59,5 @@ export interface TextProps extends Attributes<HTMLAttributes<HTMLParagraphElemen
 
 /** A centred paragraph. */
 export function Text({ tone, ...rest }: TextProps) {
-  return (
-    <p
-      {...rest}
-
-      className={`${css.text} ${tone ? css.error : ''}`}
-    />
-  );
+  return <p {...rest} className={`${css.text} ${tone ? css.error : ''}`} />;
 }

@@ -1,5 +1,8 @@
 import { useMemo, type ForwardedRef, type RefCallback } from 'react';
 
+/** The attributes that a control passes on to its element. Only the theme sets its style. */
+export type Attributes<T> = Omit<T, 'style' | 'className'>;
+
 /**
  * A style sheet as a value. It has no effect until a view adopts it.
  *

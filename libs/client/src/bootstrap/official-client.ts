@@ -23,14 +23,12 @@ export async function createOfficialClient(
 ): Promise<{ client: StytchClient; bootstrap: HeldBootstrap | undefined }> {
   const { StytchClient } = await import('@stytch/vanilla-js/headless');
   let bootstrap: HeldBootstrap | undefined;
-  const hold =
-    (original: typeof fetch): typeof fetch =>
-    (input, init) => {
-      if (!String(input).includes('/projects/bootstrap/')) return original(input, init);
-      return new Promise((resolve) => {
-        bootstrap = { send: (signal) => original(input, { ...init, signal }), resolve };
-      });
-    };
+  const hold: PatchFetch = (original) => (input, init) => {
+    if (!String(input).includes('/projects/bootstrap/')) return original(input, init);
+    return new Promise((resolve) => {
+      bootstrap = { send: (signal) => original(input, { ...init, signal }), resolve };
+    });
+  };
   const client = withPatchedFetch(hold, () => new StytchClient(publicToken, options));
   return { client, bootstrap };
 }
@@ -43,12 +41,13 @@ const LOG_OUT_MS = 5_000;
  * that. `keepalive` lets the request outlive the page.
  */
 export function revokeSession({ session }: StytchClient): Promise<unknown> {
-  const limit =
-    (original: typeof fetch): typeof fetch =>
-    (input, init) =>
-      original(input, { ...init, keepalive: true, signal: AbortSignal.timeout(LOG_OUT_MS) });
+  const limit: PatchFetch = (original) => (input, init) =>
+    original(input, { ...init, keepalive: true, signal: AbortSignal.timeout(LOG_OUT_MS) });
   return withPatchedFetch(limit, () => session.revoke({ forceClear: true }));
 }
+
+/** Creates the replacement of `fetch`. */
+type PatchFetch = (original: typeof fetch) => typeof fetch;
 
 /**
  * Runs `run` with a replaced global `fetch`, and restores it before any other code of the page runs. So it affects only
@@ -58,7 +57,7 @@ export function revokeSession({ session }: StytchClient): Promise<unknown> {
  * If the global cannot be replaced, or a release of the client makes the request later, `run` uses the original
  * `fetch`.
  */
-export function withPatchedFetch<T>(substitute: (original: typeof fetch) => typeof fetch, run: () => T): T {
+export function withPatchedFetch<T>(substitute: PatchFetch, run: () => T): T {
   const original = globalThis.fetch;
   Reflect.set(globalThis, 'fetch', substitute(original));
   try {

@@ -1,21 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTHENTICATE, connected, connectedToOwnClient, forgetEverything, signIn } from '../../test/acts.js';
-import { SIGNED_IN, fakeWire, ok } from '../../test/fake-wire.js';
+import { connectedToOwnClient, forgetEverything, signedIn } from '../../test/acts.js';
+import { SIGNED_IN, fakeWire } from '../../test/fake-wire.js';
 
 beforeEach(forgetEverything);
 
-/** The errors that listeners threw. */
-let thrown: unknown[] = [];
-const note = (event: ErrorEvent) => {
-  event.preventDefault();
-  thrown.push(event.error);
-};
+/** Called with the events of errors that listeners threw. */
+const onThrown = vi.fn((event: ErrorEvent) => event.preventDefault());
 beforeEach(() => {
-  thrown = [];
-  addEventListener('error', note);
+  onThrown.mockClear();
+  addEventListener('error', onThrown);
 });
-afterEach(() => removeEventListener('error', note));
+afterEach(() => removeEventListener('error', onThrown));
 
 /** Dispatches the `storage` event of a write in another tab. */
 const write = (key: string | null, newValue: string | null) =>
@@ -32,22 +28,16 @@ const ODD = [
   '{"session":[],"user":"x"}',
 ];
 
-async function signedIn() {
-  const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-  await signIn(connection);
-  return connection;
-}
-
 describe('a storage event for the key of the official client', () => {
   it.each([...UNREADABLE, ...NO_STATE])(
     'with an invalid state (%j) throws nothing and changes nothing',
     async (value) => {
-      const connection = await signedIn();
+      const { connection } = await signedIn();
       const listener = vi.fn();
       connection.onSession(listener);
       write(keyOf(connection), value);
       write(keyOf(connection), value);
-      expect(thrown).toEqual([]);
+      expect(onThrown).not.toHaveBeenCalled();
       expect(connection.session()?.session_id).toBe('session-test-1');
       expect(connection.client.session.getSync()).toEqual(SIGNED_IN.session);
       expect(listener).not.toHaveBeenCalled();
@@ -55,14 +45,14 @@ describe('a storage event for the key of the official client', () => {
   );
 
   it.each(ODD)('with an incomplete state (%s) throws nothing and creates no other session', async (value) => {
-    const connection = await signedIn();
+    const { connection } = await signedIn();
     write(keyOf(connection), value);
-    expect(thrown).toEqual([]);
+    expect(onThrown).not.toHaveBeenCalled();
     expect([undefined, 'session-test-1']).toContain(connection.session()?.session_id);
   });
 
   it('with a valid state updates the session, even after an invalid one', async () => {
-    const connection = await signedIn();
+    const { connection } = await signedIn();
     const listener = vi.fn();
     connection.onSession(listener);
     write(keyOf(connection), '{');
@@ -78,11 +68,11 @@ describe('a storage event for the key of the official client', () => {
     fakeWire();
     const { connection } = await connectedToOwnClient();
     write(keyOf(connection), '{');
-    expect(thrown).toEqual([]);
+    expect(onThrown).not.toHaveBeenCalled();
   });
 
   it('reaches listeners of the page for every other key', async () => {
-    const connection = await signedIn();
+    const { connection } = await signedIn();
     const heard: (string | null)[] = [];
     const hear = ({ key }: StorageEvent) => void heard.push(key);
     addEventListener('storage', hear);

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeClock, fakePage, settle } from '../../test/fake-page.js';
 import { ProviderError } from '../errors/provider-error.js';
-import { browserPage, dedupe, retry, revalidate } from './fetch-policy.js';
+import { browserPage, dedupe, retry, revalidate, type RetryOptions, type RevalidateOptions } from './fetch-policy.js';
 
 const failure = new Error('A sentence of the network.');
 const refused = new ProviderError({ code: 'provider/refused', message: 'No.', retryable: false });
@@ -25,10 +25,18 @@ function setUp() {
     return made;
   };
   const life = new AbortController();
-  const { clock, pass, pending } = fakeClock();
-  const { page, state, back, listening } = fakePage();
-  const policy = { clock, page, random: () => 0, signal: life.signal };
-  return { fetch, requests, request, life, pass, pending, state, back, listening, policy };
+  const [time, activity] = [fakeClock(), fakePage()];
+  const policy = { clock: time.clock, page: activity.page, random: () => 0, signal: life.signal };
+  /** Reads with retries. A rejection that the test does not await is not an unhandled one. */
+  const read = (options: RetryOptions = {}) => {
+    const answer = retry(fetch, { ...policy, ...options });
+    answer.catch(() => {});
+    return answer;
+  };
+  const onAnswer = vi.fn();
+  const revalidating = (options: Partial<RevalidateOptions> = {}) =>
+    revalidate(fetch, onAnswer, { ...policy, ...options });
+  return { ...time, ...activity, fetch, requests, request, life, policy, read, onAnswer, revalidating };
 }
 
 afterEach(() => {
@@ -131,8 +139,8 @@ describe('dedupe', () => {
 
 describe('retry', () => {
   it('resolves with the first response', async () => {
-    const { fetch, requests, request, pending, policy } = setUp();
-    const answer = retry(fetch, policy);
+    const { requests, request, pending, read } = setUp();
+    const answer = read();
     await request(0).answer('one');
     expect(await answer).toBe('one');
     expect(requests).toHaveLength(1);
@@ -143,11 +151,10 @@ describe('retry', () => {
     ['5 s', false, [5_000, 10_000, 20_000, 40_000, 80_000]],
     ['10 s on a slow connection', true, [10_000, 20_000, 40_000, 80_000, 160_000]],
   ])('retries five times, first after %s, then with doubled delays', async (_what, isSlow, waits) => {
-    const { fetch, requests, request, pass, state, policy } = setUp();
+    const { requests, request, pass, state, read } = setUp();
     state.isSlow = isSlow;
-    const told: unknown[] = [];
-    const answer = retry(fetch, { ...policy, onRetry: (...failed) => told.push(failed) });
-    answer.catch(() => {});
+    const retries: unknown[] = [];
+    const answer = read({ onRetry: (...failed) => retries.push(failed) });
     for (const [index, wait] of waits.entries()) {
       await request(index).fail(failure);
       await pass(wait - 1);
@@ -157,19 +164,18 @@ describe('retry', () => {
     }
     await request(5).fail(failure);
     await expect(answer).rejects.toBe(failure);
-    expect(told).toEqual(waits.map((wait) => [failure, wait]));
+    expect(retries).toEqual(waits.map((wait) => [failure, wait]));
   });
 
   it('waits first if the caller passes firstError, and counts that attempt', async () => {
-    const { fetch, requests, request, pass, policy } = setUp();
-    const answer = retry(fetch, { ...policy, firstError: failure, maxRetries: 1 });
-    answer.catch(() => {});
+    const { requests, request, pass, read } = setUp();
+    const answer = read({ firstError: failure, maxRetries: 1 });
     await pass(4_999);
     expect(requests).toHaveLength(0);
     await pass(1);
     await request(0).fail(failure);
     await expect(answer).rejects.toBe(failure);
-    await expect(retry(fetch, { ...policy, firstError: refused })).rejects.toBe(refused);
+    await expect(read({ firstError: refused })).rejects.toBe(refused);
     expect(requests).toHaveLength(1);
   });
 
@@ -186,16 +192,16 @@ describe('retry', () => {
   });
 
   it('adds a jitter of up to a quarter of the delay', async () => {
-    const { fetch, request, policy } = setUp();
+    const { request, read } = setUp();
     const onRetry = vi.fn();
-    retry(fetch, { ...policy, random: () => 1, onRetry }).catch(() => {});
+    void read({ random: () => 1, onRetry });
     await request(0).fail(failure);
     expect(onRetry).toHaveBeenCalledExactlyOnceWith(failure, 6_250);
   });
 
   it('waits for retryAfterMs, even if the browser is online again earlier', async () => {
-    const { fetch, requests, request, pass, back, policy } = setUp();
-    retry(fetch, policy).catch(() => {});
+    const { requests, request, pass, back, read } = setUp();
+    void read();
     await request(0).fail(limited(30_000));
     await back('online');
     await pass(29_999);
@@ -205,18 +211,16 @@ describe('retry', () => {
   });
 
   it('does not retry a refusal', async () => {
-    const { fetch, request, policy, pending } = setUp();
-    const answer = retry(fetch, policy);
-    answer.catch(() => {});
+    const { request, pending, read } = setUp();
+    const answer = read();
     await request(0).fail(refused);
     await expect(answer).rejects.toBe(refused);
     expect(pending()).toBe(0);
   });
 
   it('follows isRetryable and maxRetries of the caller', async () => {
-    const { fetch, request, pass, policy } = setUp();
-    const answer = retry(fetch, { ...policy, isRetryable: (error) => error === refused, maxRetries: 1 });
-    answer.catch(() => {});
+    const { request, pass, read } = setUp();
+    const answer = read({ isRetryable: (error) => error === refused, maxRetries: 1 });
     await request(0).fail(refused);
     await pass(5_000);
     await request(1).fail(refused);
@@ -224,8 +228,8 @@ describe('retry', () => {
   });
 
   it('retries at once when the browser is online again', async () => {
-    const { fetch, requests, request, pending, listening, back, policy } = setUp();
-    retry(fetch, policy).catch(() => {});
+    const { requests, request, pending, back, listening, read } = setUp();
+    void read();
     await request(0).fail(failure);
     await back('focus');
     expect(requests).toHaveLength(1);
@@ -235,8 +239,8 @@ describe('retry', () => {
   });
 
   it('waits for the focus while the page is hidden', async () => {
-    const { fetch, requests, request, pass, state, back, policy } = setUp();
-    retry(fetch, policy).catch(() => {});
+    const { requests, request, pass, state, back, read } = setUp();
+    void read();
     await request(0).fail(failure);
     state.isActive = false;
     await pass(3_600_000);
@@ -246,9 +250,8 @@ describe('retry', () => {
   });
 
   it('rejects when the signal aborts, and leaves no timer and no listener', async () => {
-    const { fetch, requests, request, life, pass, pending, listening, policy } = setUp();
-    const answer = retry(fetch, policy);
-    answer.catch(() => {});
+    const { requests, request, life, pass, pending, listening, read } = setUp();
+    const answer = read();
     await request(0).fail(failure);
     life.abort(failure);
     await expect(answer).rejects.toBe(failure);
@@ -258,32 +261,30 @@ describe('retry', () => {
   });
 
   it('sends no request if the signal is already aborted', async () => {
-    const { fetch, requests, policy } = setUp();
-    await expect(retry(fetch, { ...policy, signal: AbortSignal.abort(failure) })).rejects.toBe(failure);
+    const { requests, read } = setUp();
+    await expect(read({ signal: AbortSignal.abort(failure) })).rejects.toBe(failure);
     expect(requests).toEqual([]);
   });
 });
 
 describe('revalidate', () => {
   it('sends no request before a return event', async () => {
-    const { fetch, requests, pass, policy } = setUp();
-    void revalidate(fetch, () => {}, policy);
+    const { requests, pass, revalidating } = setUp();
+    void revalidating();
     await pass(60_000);
     expect(requests).toEqual([]);
   });
 
   it('sends a request at once if the data is stale', async () => {
-    const { fetch, request, policy } = setUp();
-    const onAnswer = vi.fn();
-    void revalidate(fetch, onAnswer, { ...policy, isStale: true });
+    const { request, onAnswer, revalidating } = setUp();
+    void revalidating({ isStale: true });
     await request(0).answer('one');
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith('one');
   });
 
   it('sends a request on focus, at most once in 5 s', async () => {
-    const { fetch, requests, request, pass, back, policy } = setUp();
-    const onAnswer = vi.fn();
-    void revalidate(fetch, onAnswer, policy);
+    const { requests, request, pass, back, onAnswer, revalidating } = setUp();
+    void revalidating();
     await pass(4_999);
     await back('focus');
     expect(requests).toEqual([]);
@@ -300,8 +301,8 @@ describe('revalidate', () => {
   });
 
   it('sends a request on each online event', async () => {
-    const { fetch, requests, request, back, policy } = setUp();
-    void revalidate(fetch, () => {}, policy);
+    const { requests, request, back, revalidating } = setUp();
+    void revalidating();
     await back('online');
     await request(0).answer('one');
     await back('online');
@@ -309,8 +310,8 @@ describe('revalidate', () => {
   });
 
   it('sends one request at a time', async () => {
-    const { fetch, requests, pass, back, policy } = setUp();
-    void revalidate(fetch, () => {}, { ...policy, isStale: true });
+    const { requests, pass, back, revalidating } = setUp();
+    void revalidating({ isStale: true });
     await pass(5_000);
     await back('focus');
     await back('online');
@@ -318,9 +319,8 @@ describe('revalidate', () => {
   });
 
   it('retries a failure, and continues after a final failure', async () => {
-    const { fetch, request, pass, back, policy } = setUp();
-    const onAnswer = vi.fn();
-    void revalidate(fetch, onAnswer, { ...policy, isStale: true });
+    const { request, pass, back, onAnswer, revalidating } = setUp();
+    void revalidating({ isStale: true });
     await request(0).fail(failure);
     await pass(5_000);
     await request(1).fail(refused);
@@ -331,9 +331,8 @@ describe('revalidate', () => {
   });
 
   it('stops when the signal aborts, and ignores a late response', async () => {
-    const { fetch, requests, request, life, back, listening, policy } = setUp();
-    const onAnswer = vi.fn();
-    const done = revalidate(fetch, onAnswer, { ...policy, isStale: true });
+    const { requests, request, life, back, listening, onAnswer, revalidating } = setUp();
+    const done = revalidating({ isStale: true });
     life.abort();
     await done;
     await request(0).answer('late');
@@ -344,8 +343,8 @@ describe('revalidate', () => {
   });
 
   it('does not start if the signal is already aborted', async () => {
-    const { fetch, requests, policy, listening } = setUp();
-    await revalidate(fetch, () => {}, { ...policy, signal: AbortSignal.abort(), isStale: true });
+    const { requests, listening, revalidating } = setUp();
+    await revalidating({ signal: AbortSignal.abort(), isStale: true });
     expect(requests).toEqual([]);
     expect(listening()).toBe(0);
   });

@@ -4,6 +4,8 @@ import {
   AUTHENTICATE,
   BOOT,
   SEND,
+  acceptLinks,
+  bootstrapWith,
   connected,
   email,
   forgetEverything,
@@ -33,40 +35,32 @@ beforeEach(forgetEverything);
 afterEach(() => void vi.useRealTimers());
 
 describe('a protected call', () => {
-  const challengeOf = (body: Record<string, unknown> | undefined) => body?.['code_challenge'];
+  const sends = (wire: ReturnType<typeof fakeWire>) => wire.to(sendLink.direct.path);
+  const challenges = (wire: ReturnType<typeof fakeWire>) => sends(wire).map(({ body }) => body?.['code_challenge']);
+  const aChallenge = expect.stringMatching(/^[\w-]{43}$/) as unknown;
+  const needsPkce = bootstrapWith({ pkce_required_for_email_magic_links: true });
   const verifierOf = (token: string) =>
     JSON.parse(localStorage.getItem(`stytch_sdk_state_${token}::PKCE_VERIFIER:magic_links`) ?? '{}');
 
   it('uses the official client if the bootstrap is valid', async () => {
-    const { wire, connection } = await connected({ [SEND]: () => ok({ request_id: 'r' }) });
-    const viaClient = await sendLinkObserved(connection);
-    expect(viaClient).toHaveBeenCalledOnce();
-    expect(wire.to(sendLink.direct.path)).toHaveLength(1);
-    expect(challengeOf(wire.to(sendLink.direct.path)[0]?.body)).toBeUndefined();
+    const { wire, connection } = await connected(acceptLinks);
+    expect(await sendLinkObserved(connection)).toHaveBeenCalledOnce();
+    expect(challenges(wire)).toEqual([undefined]);
   });
 
   it('sends the challenge of the official client if the project requires PKCE', async () => {
-    const { wire, connection } = await connected({
-      [BOOT]: () => ok({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true }),
-      [SEND]: () => ok({ request_id: 'r' }),
-    });
-    const viaClient = await sendLinkObserved(connection);
-    expect(viaClient).toHaveBeenCalledOnce();
-    expect(challengeOf(wire.to(sendLink.direct.path)[0]?.body)).toBe(verifierOf(connection.publicToken).code_challenge);
+    const { wire, connection } = await connected({ ...needsPkce, ...acceptLinks });
+    expect(await sendLinkObserved(connection)).toHaveBeenCalledOnce();
+    expect(challenges(wire)).toEqual([verifierOf(connection.publicToken).code_challenge]);
   });
 
   it.each(['offline', 'serverError', 'html', 'cut', 'empty'] as const)(
     'sends a direct request with a challenge when the bootstrap response is: %s',
     async (fault) => {
-      const { wire, connection } = await connected({ [BOOT]: FAULTS[fault], [SEND]: () => ok({ request_id: 'r' }) });
-      const viaClient = await sendLinkObserved(connection);
-      expect(viaClient).not.toHaveBeenCalled();
-      const [request] = wire.to(sendLink.direct.path);
-      expect(request?.body).toMatchObject({ email });
-      expect(challengeOf(request?.body)).toMatch(/^[\w-]{43}$/);
-      expect(request?.headers['authorization']).toBe(
-        `Basic ${btoa(`${connection.publicToken}:${connection.publicToken}`)}`,
-      );
+      const { wire, connection } = await connected({ [BOOT]: FAULTS[fault], ...acceptLinks });
+      expect(await sendLinkObserved(connection)).not.toHaveBeenCalled();
+      const authorization = `Basic ${btoa(`${connection.publicToken}:${connection.publicToken}`)}`;
+      expect(sends(wire)).toMatchObject([{ body: { email, code_challenge: aChallenge }, headers: { authorization } }]);
     },
   );
 
@@ -79,83 +73,74 @@ describe('a protected call', () => {
     null,
     [],
   ])('sends a challenge if the bootstrap lacks a valid security flag: %j', async (settings) => {
-    const { wire, connection } = await connected({ [BOOT]: () => ok(settings), [SEND]: () => ok({ request_id: 'r' }) });
+    const { wire, connection } = await connected({ [BOOT]: () => ok(settings), ...acceptLinks });
     await connection.protectedCall(sendLink, sent);
-    expect(challengeOf(wire.to(sendLink.direct.path)[0]?.body)).toMatch(/^[\w-]{43}$/);
+    expect(challenges(wire)).toEqual([aChallenge]);
   });
 
   it('does not trust the cached bootstrap in storage', async () => {
     const token = freshToken();
     const cached = { pkceRequiredForEmailMagicLinks: false, captchaSettings: { enabled: false }, vertical: 'CONSUMER' };
     localStorage.setItem(`stytch_sdk_state_${token}::bootstrap`, JSON.stringify(cached));
-    const wire = fakeWire({ [BOOT]: FAULTS.serverError, [SEND]: () => ok({ request_id: 'r' }) });
-    const connection = await connect(token, API_URL);
-    await connection.protectedCall(sendLink, sent);
-    expect(challengeOf(wire.to(sendLink.direct.path)[0]?.body)).toMatch(/^[\w-]{43}$/);
+    const wire = fakeWire({ [BOOT]: FAULTS.serverError, ...acceptLinks });
+    await (await connect(token, API_URL)).protectedCall(sendLink, sent);
+    expect(challenges(wire)).toEqual([aChallenge]);
   });
 
   it('waits at most 2.5 s for the bootstrap', async () => {
-    const { wire, connection } = await connected({ [BOOT]: FAULTS.never, [SEND]: () => ok({ request_id: 'r' }) });
+    const { wire, connection } = await connected({ [BOOT]: FAULTS.never, ...acceptLinks });
     vi.useFakeTimers();
     const outcome = connection.protectedCall(sendLink, sent);
     await vi.advanceTimersByTimeAsync(2_499);
-    expect(wire.to(sendLink.direct.path)).toEqual([]);
+    expect(sends(wire)).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
     await expect(outcome).resolves.toMatchObject({ request_id: 'r' });
   });
 
   it('sends nothing if the call is aborted during that wait', async () => {
-    const { wire, connection } = await connected({ [BOOT]: FAULTS.never, [SEND]: () => ok({ request_id: 'r' }) });
+    const { wire, connection } = await connected({ [BOOT]: FAULTS.never, ...acceptLinks });
     vi.useFakeTimers();
     const stop = new AbortController();
     const outcome = errorOf(connection.protectedCall(sendLink, sent, { signal: stop.signal }));
     stop.abort();
     expect(await outcome).toMatchObject({ code: 'provider/aborted' });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(wire.to(sendLink.direct.path)).toEqual([]);
+    expect(sends(wire)).toEqual([]);
   });
 
   it('uses the official client again once the bootstrap succeeds', async () => {
-    const { wire, connection } = await connected({ [BOOT]: FAULTS.serverError, [SEND]: () => ok({ request_id: 'r' }) });
+    const { wire, connection } = await connected({ [BOOT]: FAULTS.serverError, ...acceptLinks });
     await connection.protectedCall(sendLink, sent);
-    wire.on(BOOT, () => ok({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true }));
-    const viaClient = await sendLinkObserved(connection);
-    expect(viaClient).toHaveBeenCalledOnce();
-    const challenges = wire.to(sendLink.direct.path).map(({ body }) => challengeOf(body));
-    expect(new Set(challenges).size).toBe(1);
+    wire.on(BOOT, needsPkce[BOOT]);
+    expect(await sendLinkObserved(connection)).toHaveBeenCalledOnce();
+    expect(new Set(challenges(wire)).size).toBe(1);
   });
 
   it('stores its verifier where the official client reads it', async () => {
-    const { wire, connection } = await connected({
-      [BOOT]: FAULTS.offline,
-      [SEND]: () => ok({ request_id: 'r' }),
-      [AUTHENTICATE]: () => ok(SIGNED_IN),
-    });
+    const granted = { [AUTHENTICATE]: () => ok(SIGNED_IN) };
+    const { wire, connection } = await connected({ [BOOT]: FAULTS.offline, ...acceptLinks, ...granted });
     await connection.protectedCall(sendLink, sent);
     const { code_verifier, code_challenge } = verifierOf(connection.publicToken);
     await signIn(connection);
-    expect(challengeOf(wire.to(sendLink.direct.path)[0]?.body)).toBe(code_challenge);
+    expect(challenges(wire)).toEqual([code_challenge]);
     expect(wire.to('/magic_links/authenticate')[0]?.body).toMatchObject({ code_verifier });
     expect(verifierOf(connection.publicToken)).toEqual({});
   });
 
   it('rejects as an insecure context if the project requires PKCE and WebCrypto is missing', async () => {
     removeWebCrypto();
-    const { wire, connection } = await connected({
-      [BOOT]: () => ok({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true }),
-    });
-    expect(await errorOf(connection.protectedCall(sendLink, sent))).toMatchObject({
-      code: 'provider/insecure-context',
-    });
-    expect(wire.to(sendLink.direct.path)).toEqual([]);
+    const { wire, connection } = await connected(needsPkce);
+    const { code } = await errorOf(connection.protectedCall(sendLink, sent));
+    expect(code).toBe('provider/insecure-context');
+    expect(sends(wire)).toEqual([]);
   });
 
   it('sends no challenge if WebCrypto and the bootstrap are missing', async () => {
     removeWebCrypto();
-    const { wire, connection } = await connected({ [BOOT]: FAULTS.offline, [SEND]: () => ok({ request_id: 'r' }) });
+    const { wire, connection } = await connected({ [BOOT]: FAULTS.offline, ...acceptLinks });
     await connection.protectedCall(sendLink, sent);
-    expect(wire.to(sendLink.direct.path)[0]?.body).toEqual({ email });
+    expect(sends(wire)[0]?.body).toEqual({ email });
   });
 
   it('rejects a direct request with the provider error', async () => {
@@ -188,12 +173,11 @@ describe('a protected call', () => {
       },
     };
 
+    const connectedWith = (answer: object, routes = {}) =>
+      connected({ [BOOT]: FAULTS.serverError, 'POST /otps/authenticate': () => ok(answer), ...routes });
+
     it('passes the session to the official client', async () => {
-      const { connection } = await connected({
-        [BOOT]: FAULTS.serverError,
-        'POST /otps/authenticate': () => ok(SIGNED_IN),
-        'POST /sessions/authenticate': () => ok(SIGNED_IN),
-      });
+      const { connection } = await connectedWith(SIGNED_IN, { 'POST /sessions/authenticate': () => ok(SIGNED_IN) });
       await expect(connection.protectedCall(spendCode, authenticated)).resolves.toMatchObject({
         user_id: 'user-test-1',
       });
@@ -205,19 +189,13 @@ describe('a protected call', () => {
     });
 
     it('keeps the tokens if the client cannot load the user', async () => {
-      const { connection } = await connected({
-        [BOOT]: FAULTS.serverError,
-        'POST /otps/authenticate': () => ok(SIGNED_IN),
-      });
+      const { connection } = await connectedWith(SIGNED_IN);
       await connection.protectedCall(spendCode, authenticated);
       expect(connection.client.session.getTokens()).toMatchObject({ session_token: 'opaque-token' });
     });
 
     it('passes no tokens to the client if the response is malformed', async () => {
-      const { connection } = await connected({
-        [BOOT]: FAULTS.serverError,
-        'POST /otps/authenticate': () => ok({ session_token: 'opaque-token' }),
-      });
+      const { connection } = await connectedWith({ session_token: 'opaque-token' });
       const { code } = await errorOf(connection.protectedCall(spendCode, authenticated));
       expect(code).toBe('provider/unexpected-answer');
       expect(connection.client.session.getTokens()).toBeNull();

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { field, pageSuccessfully, press, startBackground, type, replaceTimersInEachTest } from '../../test/acts.js';
-import { violations } from '../../test/axe.js';
+import { violations } from '../../../../tools/axe.mjs';
 import { bell, pager } from '../../test/pager.js';
 import { sessionOf, testProvider } from '../../test/provider.js';
 import { renderWidget } from '../../test/render-widget.js';

@@ -1,9 +1,9 @@
 import { definePlugin, type AnyPlugin } from '@latchkey/kernel';
-import { frameAncestors, mainSections, startScreen } from '@latchkey/slots';
+import { frameAncestors, mainSections } from '@latchkey/slots';
 import { act, screen } from '@testing-library/react';
-import { FlowButton, useFlow } from '@latchkey/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { press, replaceTimersInEachTest } from '../../test/acts.js';
+import { flowButton } from '../../test/pager.js';
 import { sessionOf, testProvider } from '../../test/provider.js';
 import { renderWidget, type RenderedProps } from '../../test/render-widget.js';
 import { warmUp } from '../../test/warm-up.js';
@@ -27,23 +27,8 @@ const start = vi.fn();
 /** A mode that only these origins may frame, with a button whose flow needs the client. */
 function framedBy(allowed: readonly string[]): AnyPlugin {
   const load = async (ctx: { port(): Promise<unknown> }) => void (await ctx.port());
-  const View = () => {
-    const flow = useFlow('load');
-    return (
-      <>
-        <FlowButton type="button" flow={flow} onClick={() => flow.run(undefined)}>
-          Load
-        </FlowButton>
-        <p role="alert">{flow.error}</p>
-      </>
-    );
-  };
-  return definePlugin({
-    id: 'framed',
-    start,
-    flows: async () => ({ load }),
-    contributes: [startScreen.of(View), frameAncestors.of(allowed)],
-  });
+  const { contributes = [], ...button } = flowButton('framed', 'Load', load);
+  return definePlugin({ ...button, start, contributes: [...contributes, frameAncestors.of(allowed)] });
 }
 
 /** Renders a widget and completes its background work. */
@@ -53,11 +38,7 @@ async function openedIn(mode: AnyPlugin | undefined, redirect?: RenderedProps['r
   const connect = vi.spyOn(provider, 'connect');
   const write = vi.spyOn(Storage.prototype, 'setItem');
   const cookies = document.cookie;
-  const rendered = renderWidget({
-    provider,
-    ...(mode && { mode }),
-    ...(redirect && { redirect }),
-  });
+  const rendered = renderWidget({ provider, mode, redirect });
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   const hasWritten = () => write.mock.calls.length > 0 || document.cookie !== cookies;
   return { ...rendered, connect, hasWritten };

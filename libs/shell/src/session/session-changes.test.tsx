@@ -14,7 +14,7 @@ import {
   type,
   replaceTimersInEachTest,
 } from '../../test/acts.js';
-import { violations } from '../../test/axe.js';
+import { violations } from '../../../../tools/axe.mjs';
 import { flowButton } from '../../test/pager.js';
 import { sessionOf, testProvider, type TestProvider } from '../../test/provider.js';
 import { renderWidget, type RenderedProps } from '../../test/render-widget.js';
@@ -30,12 +30,12 @@ const loggedIn = () => heading('You are signed in');
 const main = () => heading('Sign up or log in');
 
 /** Expects the text in a live region of the toasts. A region has text from its second frame on. */
-const said = (words: string) =>
+const expectAnnounced = (words: string) =>
   vi.waitFor(() => {
     const regions = screen.getAllByRole('status').filter(({ ariaAtomic }) => ariaAtomic !== 'true');
     expect(regions.map(({ textContent }) => textContent?.trim())).toContain(words);
   });
-const nothingSaid = () => expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+const expectNoToast = () => expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
 
 /** Starts the background work and waits until it follows the session. */
 async function followed(provider: TestProvider, followers = 1) {
@@ -52,6 +52,14 @@ async function rendered(props: RenderedProps = {}, wrapper?: typeof StrictMode) 
 const change = (provider: TestProvider, ...changes: Parameters<TestProvider['signIn']>) =>
   act(async () => provider.signIn(...changes));
 
+/** Renders a widget and signs Ada in in another tab, which shows Logged In. */
+async function renderedLoggedIn(props?: RenderedProps, wrapper?: typeof StrictMode) {
+  const widget = await rendered(props, wrapper);
+  await change(widget.provider, ada);
+  await loggedIn();
+  return widget;
+}
+
 /** A method whose button signs a person in on this page and opens a success screen. */
 function key(provider: TestProvider, answer: Promise<void> = Promise.resolve()): AnyPlugin {
   const turn = async (ctx: FlowContext<{ screen: 'done' | 'waiting' }>) => {
@@ -63,47 +71,40 @@ function key(provider: TestProvider, answer: Promise<void> = Promise.resolve()):
   return flowButton('key', 'Turn the key', turn, { waiting: 'Turning', done: 'Success' });
 }
 
+/** Renders a widget and signs Ada in on this page, which shows the success screen. */
+async function renderedSuccess(props?: RenderedProps) {
+  const provider = testProvider();
+  await rendered({ provider, products: [key(provider)], ...props });
+  press('Turn the key');
+  await heading('Success');
+  return provider;
+}
+
 describe('a sign-in in another tab', () => {
+  const factor = (delivery_method: string, type = 'any') => ({ type, delivery_method });
+
   it.each([
     { how: 'alone', wrapper: undefined },
     { how: 'under StrictMode', wrapper: StrictMode },
   ])('shows Logged In with the focus on its heading: $how', async ({ wrapper }) => {
-    const provider = testProvider({
-      held: {
-        authentication_factors: [
-          { type: 'oauth', delivery_method: 'oauth_github' },
-          { type: 'webauthn', delivery_method: 'webauthn_registration' },
-        ],
-      },
-    });
-    const { container } = await rendered({ provider }, wrapper);
-    await change(provider, ada);
+    const factors = [factor('oauth_github', 'oauth'), factor('webauthn_registration', 'webauthn')];
+    const provider = testProvider({ held: { authentication_factors: factors } });
+    const { container } = await renderedLoggedIn({ provider }, wrapper);
     await isFocused(await loggedIn());
     expect(screen.getByText('Signed in as ada@example.com')).toBeTruthy();
     expect(screen.getByText('Signed in with GitHub, a passkey')).toBeTruthy();
-    await said('You signed in in another tab.');
+    await expectAnnounced('You signed in in another tab.');
     expect(await violations(container)).toEqual([]);
   });
 
   it('names the sign-in methods, and shows unknown ones as plain text', async () => {
-    const factor = (delivery_method: string, type = 'any') => ({ type, delivery_method });
-    const provider = testProvider({
-      held: {
-        authentication_factors: [
-          factor('email', 'magic_link'),
-          factor('email', 'otp'),
-          ...['sms', 'whatsapp', 'knowledge', 'crypto_wallet', 'authenticator_app', 'recovery_code'].map((it) =>
-            factor(it),
-          ),
-          ...['oauth_linkedin', 'oauth_google', 'oauth_some_new_one', 'smoke_signal', 'constructor'].map((it) =>
-            factor(it),
-          ),
-        ],
-      },
-    });
-    await rendered({ provider });
-    await change(provider, ada);
-    await loggedIn();
+    const others = [
+      ...['sms', 'whatsapp', 'knowledge', 'crypto_wallet', 'authenticator_app', 'recovery_code'],
+      ...['oauth_linkedin', 'oauth_google', 'oauth_some_new_one', 'smoke_signal', 'constructor'],
+    ].map((it) => factor(it));
+    const factors = [factor('email', 'magic_link'), factor('email', 'otp'), ...others];
+    const provider = testProvider({ held: { authentication_factors: factors } });
+    await renderedLoggedIn({ provider });
     const words = [
       ...['a link sent by email', 'a passcode sent by email', 'a passcode sent by text message'],
       ...['a passcode sent by WhatsApp', 'a password', 'a crypto wallet', 'an authenticator app', 'a recovery code'],
@@ -153,17 +154,15 @@ describe('a sign-in in another tab', () => {
     await rendered({ provider: testProvider({ session: ada }) });
     expect(await screen.findByText('Signed in as ada@example.com')).toBeTruthy();
     expect(await main()).toBeTruthy();
-    nothingSaid();
+    expectNoToast();
   });
 
   it('shows the new account if the account has changed', async () => {
-    const { provider } = await rendered();
-    await change(provider, ada);
-    await loggedIn();
+    const { provider } = await renderedLoggedIn();
     await change(provider, grace);
     expect(await screen.findByText('Signed in as grace@example.com')).toBeTruthy();
     await isFocused(await loggedIn());
-    await said('Another account signed in in another tab.');
+    await expectAnnounced('Another account signed in in another tab.');
     press('Go back');
     await main();
   });
@@ -173,7 +172,7 @@ describe('a sign-in in another tab', () => {
     await change(provider, { ...ada, expires_at: '2097-01-01T00:00:00Z' });
     await vi.dynamicImportSettled();
     expect(await main()).toBeTruthy();
-    nothingSaid();
+    expectNoToast();
   });
 
   it('does not take the focus from elements outside of the widget', async () => {
@@ -196,10 +195,10 @@ describe('a sign-in in another tab', () => {
     await loggedIn();
     await change(provider, null);
     await main();
-    nothingSaid();
+    expectNoToast();
     hidden.mockRestore();
     fireEvent(document, new Event('visibilitychange'));
-    await said('You were signed out in another tab.');
+    await expectAnnounced('You were signed out in another tab.');
     expect(within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
@@ -222,9 +221,7 @@ describe('a sign-in in another tab', () => {
 describe('on the screen Logged In', () => {
   it('the person can continue with the session', async () => {
     const onEvent = vi.fn();
-    const { provider } = await rendered({ callbacks: { onEvent } });
-    await change(provider, ada);
-    await loggedIn();
+    await renderedLoggedIn({ callbacks: { onEvent } });
     press('Continue');
     await vi.waitFor(() =>
       expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'shell/sessionContinued', data: ada }),
@@ -233,9 +230,8 @@ describe('on the screen Logged In', () => {
 
   it('logging out leads to the main screen without a toast', async () => {
     const onEvent = vi.fn();
-    const { provider } = await rendered({ callbacks: { onEvent } });
-    await change(provider, ada);
-    await said('You signed in in another tab.');
+    await renderedLoggedIn({ callbacks: { onEvent } });
+    await expectAnnounced('You signed in in another tab.');
     press('Log out');
     await isFocused(await main());
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'shell/loggedOut' }));
@@ -259,7 +255,7 @@ describe('the end of a session', () => {
     await loggedIn();
     await change(provider, null, where);
     await isFocused(await main());
-    await said(words);
+    await expectAnnounced(words);
   });
 
   it('shows a toast on the main screen, and keeps the typed text and the focus', async () => {
@@ -267,7 +263,7 @@ describe('the end of a session', () => {
     const typing = field();
     typing.focus();
     await change(provider, null, 'here');
-    await said('Your session has ended.');
+    await expectAnnounced('Your session has ended.');
     expect(field()).toBe(typing);
     expect(document.activeElement).toBe(typing);
   });
@@ -276,16 +272,13 @@ describe('the end of a session', () => {
     const { provider } = await rendered({ provider: testProvider({ session: ada }) });
     await pageSuccessfully();
     await change(provider, null);
-    await said('You were signed out in another tab.');
+    await expectAnnounced('You were signed out in another tab.');
     expect(await heading('Look at your pager')).toBeTruthy();
   });
 
   it('leaves the success screen of a sign-in on this page', async () => {
-    const provider = testProvider();
-    await rendered({ provider, products: [key(provider)] });
-    press('Turn the key');
-    await heading('Success');
-    nothingSaid();
+    const provider = await renderedSuccess();
+    expectNoToast();
     await change(provider, null);
     await isFocused(await main());
   });
@@ -316,17 +309,14 @@ describe('in a mode', () => {
     await change(provider, null);
     await vi.dynamicImportSettled();
     expect(await heading('Consent')).toBeTruthy();
-    nothingSaid();
+    expectNoToast();
   });
 
   it('the end of a session leads from a success screen back to the mode', async () => {
-    const provider = testProvider();
-    await rendered({ provider, products: [key(provider)], mode });
-    press('Turn the key');
-    await heading('Success');
+    const provider = await renderedSuccess({ mode });
     await change(provider, null);
     expect(await heading('Consent')).toBeTruthy();
-    await said('You were signed out in another tab.');
+    await expectAnnounced('You were signed out in another tab.');
   });
 
   it('a sign-in leads from another product’s screen back to the mode', async () => {
@@ -334,6 +324,6 @@ describe('in a mode', () => {
     await pageSuccessfully();
     await change(provider, ada);
     expect(await heading('Consent')).toBeTruthy();
-    await said('You signed in in another tab.');
+    await expectAnnounced('You signed in in another tab.');
   });
 });

@@ -1,21 +1,13 @@
-import { compose, createRuntime } from '@latchkey/kernel';
-import { translator, WidgetContext } from '@latchkey/react';
+import { translator, WidgetContext, type WidgetContextValue } from '@latchkey/react';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import LinkedText from './linked-text.view.js';
 
 function show(text: string) {
-  const composition = compose([]);
-  const runtime = createRuntime({
-    composition,
-    mounted: true,
-    clock: { now: () => 0, after: () => () => {} },
-    onError: () => {},
-    services: () => Promise.reject(new Error('not needed')),
-  });
-  const props = { provider: { publicToken: 'public-token-test-1' } };
+  // Only the member that the view uses.
+  const widget: Partial<WidgetContextValue> = { translate: translator({}) };
   return render(
-    <WidgetContext.Provider value={{ runtime, composition, translate: translator({}), props }}>
+    <WidgetContext.Provider value={widget as WidgetContextValue}>
       <LinkedText text={text} />
     </WidgetContext.Provider>,
   );

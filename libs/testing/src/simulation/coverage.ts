@@ -26,6 +26,7 @@ export interface Coverage {
   readonly moments: Map<string, Moment>;
 }
 
+/** Creates a coverage that counts nothing yet. */
 export function emptyCoverage(): Coverage {
   return { screens: new Set(), flows: new Set(), acts: new Set(), statuses: new Set(), moments: new Map() };
 }

@@ -1,7 +1,6 @@
 import { forwardRef, type ButtonHTMLAttributes } from 'react';
 import { back, sheet } from './back-button.css.js';
-import type { Attributes } from '../props.js';
-import { useSheet } from '../sheet.js';
+import { useSheet, type Attributes } from '../sheet.js';
 
 /** Props of {@link BackButton}: those of a native button. */
 export interface BackButtonProps extends Attributes<ButtonHTMLAttributes<HTMLButtonElement>> {

@@ -1,7 +1,6 @@
 import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { button, sheet } from './button.css.js';
-import type { Attributes } from '../props.js';
-import { useSheet } from '../sheet.js';
+import { useSheet, type Attributes } from '../sheet.js';
 
 /** Props of {@link Button}: those of a native button, and these. */
 export interface ButtonProps extends Attributes<ButtonHTMLAttributes<HTMLButtonElement>> {

@@ -27,16 +27,20 @@ function selectRange(start: number, end = start) {
   });
 }
 
+/** Lays the boxes out, which jsdom does not: 50 px each, from x = 10 and y = 100. */
+function setSizeOfBoxes() {
+  const area = input().parentElement ?? document.body;
+  vi.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 100, 300, 56));
+}
+
 it('is one numeric input for one-time codes, with hidden boxes', () => {
   const ref = createRef<HTMLInputElement>();
   render(<CodeInput ref={ref} label="Passcode" value="12" onChange={() => {}} required />);
   expect(screen.getAllByRole('textbox')).toEqual([input()]);
   expect(input()).toBe(ref.current);
-  expect(input().required).toBe(true);
-  expect(input().name).toBe('code');
+  const properties = { required: true, name: 'code', autocomplete: 'one-time-code', pattern: '\\d*' };
+  expect(input()).toMatchObject(properties);
   expect(input().inputMode).toBe('numeric');
-  expect(input().autocomplete).toBe('one-time-code');
-  expect(input().pattern).toBe('\\d*');
   expect(input().getAttribute('spellcheck')).toBe('false');
   expect(input().hasAttribute('maxlength')).toBe(false);
   expect(digits()).toEqual(['1', '2', '', '', '', '']);
@@ -191,16 +195,14 @@ describe('the boxes', () => {
   ])('respond to a click, which %s', (_, clientX, caret) => {
     render(<Code value="1234" />);
     selectRange(0);
-    const area = input().parentElement ?? document.body;
-    vi.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 100, 300, 56));
+    setSizeOfBoxes();
     fireEvent.click(input(), { clientX, clientY: 120 });
     expect([input().selectionStart, input().selectionEnd]).toEqual([caret, caret]);
   });
 
   it('do not move the caret when the label is clicked or text is selected', () => {
     render(<Code value="1234" />);
-    const area = input().parentElement ?? document.body;
-    vi.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 100, 300, 56));
+    setSizeOfBoxes();
     selectRange(4);
     fireEvent.click(input(), { clientX: 30, clientY: 80 });
     expect(input().selectionStart).toBe(4);

@@ -3,8 +3,7 @@ import type { InputHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import * as css from './code-input.css.js';
 import { digitsOf } from '../digits.js';
 import { Field } from '../field.js';
-import type { Attributes } from '../props.js';
-import { useSheet } from '../sheet.js';
+import { useSheet, type Attributes } from '../sheet.js';
 import { useTyping } from '../typing.js';
 
 /** Props of {@link CodeInput}: those of a native input, and these. */

@@ -1,7 +1,6 @@
 import { forwardRef, type AnchorHTMLAttributes } from 'react';
 import { link, sheet } from './link.css.js';
-import type { Attributes } from '../props.js';
-import { useSheet } from '../sheet.js';
+import { useSheet, type Attributes } from '../sheet.js';
 
 /** Props of {@link Link}: those of a native link, and these. */
 export interface LinkProps extends Attributes<AnchorHTMLAttributes<HTMLAnchorElement>> {

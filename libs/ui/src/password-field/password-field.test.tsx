@@ -51,11 +51,10 @@ it('calls onChange for each change and forwards its ref', () => {
 it('has the attributes for password managers, and no spelling check', () => {
   render(<Field rules="minlength: 8; required: digit;" />);
   const read = (name: string) => input().getAttribute(name);
-  expect(read('autocomplete')).toBe('new-password');
   expect(read('passwordrules')).toBe('minlength: 8; required: digit;');
-  expect(read('spellcheck')).toBe('false');
-  expect(read('autocapitalize')).toBe('none');
-  expect(read('autocorrect')).toBe('off');
+  expect(read('autocomplete')).toBe('new-password');
+  const typing = ['spellcheck', 'autocapitalize', 'autocorrect'];
+  expect(typing.map(read)).toEqual(['false', 'none', 'off']);
   expect(input().hasAttribute('maxlength')).toBe(false);
 });
 
@@ -65,20 +64,16 @@ it('has no passwordrules attribute without rules', () => {
 });
 
 it('connects the error and the hints to the input, the error first', () => {
-  const { rerender } = render(
+  const withHints = (error?: string) => (
     <>
-      <Field describedBy="hints" />
+      <Field describedBy="hints" error={error} />
       <p id="hints">At least 8 characters</p>
-    </>,
+    </>
   );
+  const { rerender } = render(withHints());
   expect(described()).toEqual(['At least 8 characters']);
   expect(input().hasAttribute('aria-invalid')).toBe(false);
-  rerender(
-    <>
-      <Field describedBy="hints" error="Too short" />
-      <p id="hints">At least 8 characters</p>
-    </>,
-  );
+  rerender(withHints('Too short'));
   expect(described()).toEqual(['Too short', 'At least 8 characters']);
   expect(input().getAttribute('aria-invalid')).toBe('true');
   rerender(<Field />);

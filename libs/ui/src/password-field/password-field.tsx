@@ -2,8 +2,7 @@ import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 're
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Field } from '../field.js';
 import * as css from './password-field.css.js';
-import type { Attributes } from '../props.js';
-import { useSheet } from '../sheet.js';
+import { useSheet, type Attributes } from '../sheet.js';
 import * as text from '../text-field/text-field.css.js';
 
 /** Props of {@link PasswordField}: those of a native input, and these. */

@@ -2,8 +2,7 @@ import { forwardRef, useRef, type InputHTMLAttributes, type ReactNode, type Synt
 import { useBeforePaint } from '../before-paint.js';
 import { Field } from '../field.js';
 import * as css from './phone-field.css.js';
-import type { Attributes } from '../props.js';
-import { useSheet } from '../sheet.js';
+import { useSheet, type Attributes } from '../sheet.js';
 import * as text from '../text-field/text-field.css.js';
 
 /** A country in the list. */

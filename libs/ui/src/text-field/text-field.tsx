@@ -1,6 +1,6 @@
 import { forwardRef, type InputHTMLAttributes, type ReactNode } from 'react';
 import { Field } from '../field.js';
-import type { Attributes } from '../props.js';
+import type { Attributes } from '../sheet.js';
 import * as css from './text-field.css.js';
 
 /** Props of {@link TextField}: those of a native input, with `onChange(text)`, and these. */

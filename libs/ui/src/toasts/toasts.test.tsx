@@ -1,11 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { violations } from '../../test/axe.js';
-import { Toasts, createToaster, showToast, type Toaster } from './toasts.js';
+import { violations } from '../../../../tools/axe.mjs';
+import { Toasts, createToaster, showToast, type Toaster, type ToastKind } from './toasts.js';
 
 const toasters: Toaster[] = [];
 
-function mountToasts() {
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+/** Renders the toasts of a new toaster, with one toast if a text is given. */
+function mountToasts(text?: string, kind: ToastKind = 'blank') {
   const toaster = createToaster();
   toasters.push(toaster);
   const { container } = render(
@@ -16,9 +19,10 @@ function mountToasts() {
   );
   // The live region has text from the second frame on.
   act(() => void vi.advanceTimersToNextFrame());
+  if (text) act(() => void showToast(toaster, kind, text));
   const seen = () => [...container.querySelectorAll('li')].map((item) => item.textContent);
-  const said = () => container.querySelector('[role=status]')?.textContent ?? 'no live region';
-  return { toaster, container, seen, said };
+  const announced = () => container.querySelector('[role=status]')?.textContent ?? 'no live region';
+  return { toaster, container, seen, announced };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,8 +32,7 @@ afterEach(() => {
 });
 
 it('has no accessibility violation', async () => {
-  const { toaster, container } = mountToasts();
-  act(() => void showToast(toaster, 'error', 'It failed.'));
+  const { container } = mountToasts('It failed.', 'error');
   vi.useRealTimers();
   expect(await violations(container)).toEqual([]);
 });
@@ -39,14 +42,13 @@ it.each([
   ['error', 4_000],
   ['success', 2_000],
 ] as const)('dismisses a toast of kind %s after %i ms and removes it a second later', (kind, duration) => {
-  const { toaster, container, seen, said } = mountToasts();
-  act(() => void showToast(toaster, kind, 'Email resent'));
-  act(() => void vi.advanceTimersByTime(duration - 1));
-  expect(said()).toContain('Email resent');
-  act(() => void vi.advanceTimersByTime(1));
-  expect(said()).toBe('');
+  const { container, seen, announced } = mountToasts('Email resent', kind);
+  pass(duration - 1);
+  expect(announced()).toContain('Email resent');
+  pass(1);
+  expect(announced()).toBe('');
   expect(seen()).toEqual(['Email resent']);
-  act(() => void vi.advanceTimersByTime(1_000));
+  pass(1_000);
   expect(container.querySelector('section')).toBeNull();
 });
 
@@ -54,10 +56,10 @@ it('keeps a loading toast until it is dismissed', () => {
   const { toaster, seen } = mountToasts();
   let dismiss = () => {};
   act(() => void (dismiss = showToast(toaster, 'loading', 'Working')));
-  act(() => void vi.advanceTimersByTime(3_600_000));
+  pass(3_600_000);
   expect(seen()).toEqual(['Working']);
   act(() => dismiss());
-  act(() => void vi.advanceTimersByTime(1_000));
+  pass(1_000);
   expect(seen()).toEqual([]);
 });
 
@@ -71,86 +73,79 @@ it('shows at most twenty toasts', () => {
 });
 
 it('pauses its timeout while hovered or focused', () => {
-  const { toaster, said } = mountToasts();
-  act(() => void showToast(toaster, 'blank', 'Email resent'));
+  const { announced } = mountToasts('Email resent');
   const region = screen.getByRole('region', { name: 'Messages' });
   fireEvent.mouseEnter(region);
-  act(() => void vi.advanceTimersByTime(60_000));
-  expect(said()).toContain('Email resent');
+  pass(60_000);
+  expect(announced()).toContain('Email resent');
   fireEvent.mouseLeave(region);
   act(() => within(region).getByRole('button').focus());
-  act(() => void vi.advanceTimersByTime(60_000));
-  expect(said()).toContain('Email resent');
+  pass(60_000);
+  expect(announced()).toContain('Email resent');
   act(() => within(region).getByRole('button').blur());
-  act(() => void vi.advanceTimersByTime(4_000));
-  expect(said()).toBe('');
+  pass(4_000);
+  expect(announced()).toBe('');
 });
 
 it('resumes its timeout with the remaining time', () => {
-  const { toaster, said } = mountToasts();
-  act(() => void showToast(toaster, 'blank', 'Email resent'));
-  act(() => void vi.advanceTimersByTime(3_000));
+  const { announced } = mountToasts('Email resent');
+  pass(3_000);
   const region = screen.getByRole('region');
   const button = within(region).getByRole('button');
   fireEvent.mouseEnter(region);
   act(() => button.focus());
-  act(() => void vi.advanceTimersByTime(60_000));
+  pass(60_000);
   fireEvent.mouseLeave(region);
   act(() => button.blur());
-  act(() => void vi.advanceTimersByTime(999));
-  expect(said()).toContain('Email resent');
-  act(() => void vi.advanceTimersByTime(1));
-  expect(said()).toBe('');
+  pass(999);
+  expect(announced()).toContain('Email resent');
+  pass(1);
+  expect(announced()).toBe('');
 });
 
 it('stays while focused after the pointer leaves', () => {
-  const { toaster, said } = mountToasts();
-  act(() => void showToast(toaster, 'blank', 'Email resent'));
+  const { announced } = mountToasts('Email resent');
   const region = screen.getByRole('region');
   fireEvent.mouseEnter(region);
   act(() => within(region).getByRole('button').focus());
   fireEvent.mouseLeave(region);
-  act(() => void vi.advanceTimersByTime(60_000));
-  expect(said()).toContain('Email resent');
+  pass(60_000);
+  expect(announced()).toContain('Email resent');
 });
 
 it('does not carry a pause over to the next widget', () => {
-  const first = mountToasts();
-  act(() => void showToast(first.toaster, 'blank', 'First'));
+  const first = mountToasts('First');
   fireEvent.mouseEnter(screen.getByRole('region'));
   cleanup();
   first.toaster.dispose();
-  const second = mountToasts();
+  const second = mountToasts('Second');
   expect(second.toaster.id).toBe(first.toaster.id);
-  act(() => void showToast(second.toaster, 'blank', 'Second'));
-  act(() => void vi.advanceTimersByTime(4_000));
-  expect(second.said()).toBe('');
+  pass(4_000);
+  expect(second.announced()).toBe('');
 });
 
 it('its button dismisses it and restores the previous focus', () => {
-  const { toaster, said } = mountToasts();
-  act(() => void showToast(toaster, 'error', 'It failed.'));
+  const { announced } = mountToasts('It failed.', 'error');
   screen.getByLabelText('Email').focus();
   const button = screen.getByRole('button', { name: 'Dismiss' });
   act(() => button.focus());
   fireEvent.click(button);
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
 it('announces each text once, and none with announce: false', () => {
-  const { toaster, seen, said } = mountToasts();
+  const { toaster, seen, announced } = mountToasts();
   act(() => {
     showToast(toaster, 'success', 'Email resent');
     showToast(toaster, 'error', 'Invalid passcode, please try again.', { announce: false });
   });
   expect(seen()).toEqual(['Invalid passcode, please try again.', 'Email resent']);
-  expect(said().trim()).toBe('Email resent');
+  expect(announced().trim()).toBe('Email resent');
 });
 
 it('keeps the toasts of two widgets separate', () => {
-  const one = mountToasts();
-  const two = mountToasts();
+  const [one, two] = [mountToasts(), mountToasts()];
   act(() => void showToast(one.toaster, 'blank', 'For one'));
   expect(one.seen()).toEqual(['For one']);
   expect(two.seen()).toEqual([]);

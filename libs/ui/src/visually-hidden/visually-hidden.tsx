@@ -1,6 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import type { Attributes } from '../props.js';
-import { useSheet } from '../sheet.js';
+import { useSheet, type Attributes } from '../sheet.js';
 import { hidden, sheet } from './visually-hidden.css.js';
 
 /** Text for screen readers only. Takes the attributes of a `span`, so that it can be a live region. */

@@ -1,0 +1,5 @@
+import { loadConfig } from '@latchkey/preset/lazy';
+import { defineLoginElement } from '../src/index.js';
+
+// The widget of the script-tag build: `<latchkey-login>` with the flat configuration.
+defineLoginElement({ loadConfig, handlesRedirects: true });

@@ -1,0 +1,197 @@
+import { createProvider, type Provider, type RedirectResult } from '@latchkey/client';
+import { LatchkeyError, type HostEvent } from '@latchkey/kernel';
+import type { WidgetProps } from '@latchkey/shell';
+import { mount, type Mounted } from '@latchkey/shell/mount';
+import { drawAlert, type AlertAction } from './alert.js';
+import { ConfigLoader } from './config-loader.js';
+import { plainProps, readInputs, type Inputs } from './inputs.js';
+import { handlePageRedirect } from './redirects.js';
+import type { LoadedConfig, LoginElementOptions, LoginElementProperties } from './types.js';
+
+/**
+ * The time in which scripts and frameworks may set the properties of an element that they have inserted. What is still
+ * missing then is reported.
+ */
+const MISSING_AFTER_MS = 1_000;
+
+/** What an element shows, in a container of its own. A change of any of these draws anew. */
+interface Place {
+  /** Undefined for an alert. */
+  readonly provider: Provider | undefined;
+  /** The document or shadow root of the element: a widget adopts its sheets there. */
+  readonly root: Node;
+  readonly isInShadow: boolean;
+}
+
+/** The widget of one element: mounts, updates and unmounts it as the element, its attributes and properties change. */
+export class ElementWidget {
+  readonly #element: HTMLElement;
+  readonly #properties: LoginElementProperties;
+  readonly #options: LoginElementOptions;
+  readonly #loader: ConfigLoader;
+  readonly #reported = new Set<string>();
+  #place: Place | undefined;
+  #mounted: Mounted<WidgetProps['products'], NonNullable<WidgetProps['mode']>> | undefined;
+  #redirect: RedirectResult | undefined;
+  #isScheduled = false;
+  #missingTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(element: HTMLElement, properties: LoginElementProperties, options: LoginElementOptions) {
+    this.#element = element;
+    this.#properties = properties;
+    this.#options = options;
+    this.#loader = new ConfigLoader(options.loadConfig, () => this.invalidate());
+  }
+
+  /** Draws when the present script has ended. By then a moved element, which is removed and inserted, is back. */
+  invalidate(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      clearTimeout(this.#missingTimer);
+      if (this.#element.isConnected) return this.#draw();
+      this.#loader.stop();
+      this.#clear();
+    });
+  }
+
+  #draw(): void {
+    const inputs = readInputs(this.#element, this.#properties);
+    const provider = providerOf(inputs.values);
+    if (!provider) return this.#waitFor(missingToken(), inputs);
+    const config = this.#loader.read(inputs);
+    switch (config.status) {
+      case 'ready':
+        return this.#show(provider, config.value, inputs);
+      case 'failed':
+        return this.#showFailure(config.error, inputs);
+      case 'missing':
+        return this.#waitFor(missingProducts(), inputs);
+      case 'loading':
+        // A widget that is there stays until the new products have loaded.
+        return;
+      default:
+        return config satisfies never;
+    }
+  }
+
+  #show(provider: Provider, config: LoadedConfig, { values, problems, handleRedirect }: Inputs): void {
+    const container = this.#containerFor(provider, values.enableShadowDOM ?? config.enableShadowDOM ?? false);
+    const sessionOptions = values.sessionOptions ?? config.sessionOptions;
+    const props = {
+      ...plainProps(values),
+      ...{ mode: undefined, checkOptions: undefined, ...config, sessionOptions, provider },
+      redirect: values.redirect ?? this.#redirect,
+      // The shadow root is the element's own.
+      enableShadowDOM: false,
+      problems: [...problems, ...(config.problems ?? [])],
+      callbacks: { onEvent: this.#onEvent, onError: this.#onError },
+    } as WidgetProps;
+    if (container) this.#mounted = mount(container, props);
+    else this.#mounted?.update(props);
+
+    const handling = handleRedirect ?? (this.#options.handlesRedirects ? 'on' : 'off');
+    if (!container || handling === 'off' || values.redirect || props.mode) return;
+    const place = this.#place;
+    const sessionDurationMinutes = sessionOptions?.sessionDurationMinutes;
+    void handlePageRedirect(this.#element, provider, { confirm: handling === 'confirm', sessionDurationMinutes }).then(
+      (redirect) => {
+        if (!redirect || this.#place !== place) return;
+        this.#redirect = redirect;
+        this.invalidate();
+      },
+    );
+  }
+
+  /**
+   * Returns a new container, which replaces what the element shows. Returns undefined if the present widget can stay.
+   *
+   * @param provider undefined for an alert
+   */
+  #containerFor(provider: Provider | undefined, isInShadow: boolean): Element | undefined {
+    const element = this.#element;
+    const root = element.getRootNode();
+    const present = this.#place;
+    const canStay = present?.provider === provider && present?.isInShadow === isInShadow && present.root === root;
+    if (provider && canStay) return undefined;
+    this.#clear();
+    this.#place = { provider, isInShadow, root };
+    const container = element.ownerDocument.createElement('div');
+    if (isInShadow) {
+      (element.shadowRoot ?? element.attachShadow({ mode: 'open' })).replaceChildren(container);
+    } else {
+      element.replaceChildren(container);
+      // A shadow root cannot be removed.
+      element.shadowRoot?.replaceChildren(element.ownerDocument.createElement('slot'));
+    }
+    return container;
+  }
+
+  #clear(): void {
+    if (!this.#place) return;
+    this.#mounted?.unmount();
+    (this.#place.isInShadow ? this.#element.shadowRoot : this.#element)?.replaceChildren();
+    this.#mounted = this.#redirect = this.#place = undefined;
+  }
+
+  #waitFor(missing: LatchkeyError, inputs: Inputs): void {
+    this.#missingTimer = setTimeout(() => this.#showError(missing, missing.message, inputs), MISSING_AFTER_MS);
+  }
+
+  #showFailure(error: LatchkeyError, inputs: Inputs): void {
+    const textOf = (id: string, otherwise: string) => {
+      const given: unknown = Reflect.get(Object(inputs.values.strings) as object, id);
+      return typeof given === 'string' ? given : otherwise;
+    };
+    this.#showError(error, textOf('error.connection', error.userMessage?.text ?? error.message), inputs, {
+      label: textOf('shell.again', 'Try again'),
+      run: () => this.#loader.retry(),
+    });
+  }
+
+  #showError(error: LatchkeyError, message: string, { values }: Inputs, action?: AlertAction): void {
+    const container = this.#containerFor(undefined, values.enableShadowDOM ?? false);
+    if (container) drawAlert(container, message, action);
+    if (this.#reported.has(error.message)) return;
+    this.#reported.add(error.message);
+    console.error(`Latchkey: ${error.message}`);
+    this.#onError(error);
+  }
+
+  // Returns what the host's callback returns: the shell reports a rejected promise.
+  readonly #onEvent = (event: HostEvent): unknown => {
+    this.#dispatch('latchkey-event', event);
+    return this.#properties.callbacks?.onEvent?.(event);
+  };
+
+  readonly #onError = (error: LatchkeyError): unknown => {
+    this.#dispatch('latchkey-error', error);
+    return this.#properties.callbacks?.onError?.(error);
+  };
+
+  #dispatch(type: string, detail: unknown): void {
+    this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}
+
+function providerOf({ provider, publicToken, apiUrl }: Inputs['values']): Provider | undefined {
+  if (provider) return provider;
+  return publicToken ? createProvider(publicToken, { apiUrl }) : undefined;
+}
+
+function missingToken(): LatchkeyError {
+  return new LatchkeyError({
+    code: 'provider/missing-token',
+    message: '<latchkey-login> has no public token.',
+    hint: 'Write public-token="…" with the token of your project, or set the property provider.',
+  });
+}
+
+function missingProducts(): LatchkeyError {
+  return new LatchkeyError({
+    code: 'element/missing-products',
+    message: '<latchkey-login> has no products.',
+    hint: 'Set the property products, for example element.products = [emailMagicLinks()]. The attribute config needs the script-tag build, or the option loadConfig of defineLoginElement().',
+  });
+}

@@ -1,0 +1,10 @@
+export { defineLoginElement } from './define-login-element.js';
+export type {
+  LoadConfig,
+  LoadedConfig,
+  LoginElement,
+  LoginElementConstructor,
+  LoginElementEventMap,
+  LoginElementOptions,
+  LoginElementProperties,
+} from './types.js';
