@@ -17,7 +17,7 @@ let error: Mock<(text: unknown) => void>;
 beforeEach(() => {
   error = vi.fn<(text: unknown) => void>();
   // React's two renderers share the page's contexts here. On a server and in a browser, they never meet.
-  const report = (text: unknown) => String(text).startsWith('Detected multiple renderers') || error(text);
+  const report = (text: unknown) => String(text).includes('Detected multiple renderers') || error(text);
   vi.spyOn(console, 'error').mockImplementation(report);
 });
 afterEach(() => {

@@ -17,13 +17,15 @@ function AnyWidget(props: AnyWidgetProps) {
   const { redirect, strings, styles } = props;
   const { runtime } = widget;
   const { subscribe, get } = runtime.store;
-  const translate = useMemo(() => translator(strings), [strings]);
   const card = useRef<HTMLDivElement>(null);
   const getScreenVersion = () => coreOf(get()).screenVersion;
   const screenVersion = useSyncExternalStore(subscribe, getScreenVersion, getScreenVersion);
   const view = runtime.view() ?? composition.read(startScreen).at(-1);
   const main = <Main styles={styles} />;
-  const context = useMemo(() => ({ runtime, composition, translate, props }), [runtime, composition, translate, props]);
+  const context = useMemo(
+    () => ({ runtime, composition, translate: translator(strings), props }),
+    [runtime, composition, strings, props],
+  );
 
   useEffect(() => {
     if (redirect && redirect.status !== 'none') widget.withServices((services) => services.showRedirect(redirect));
@@ -35,7 +37,7 @@ function AnyWidget(props: AnyWidgetProps) {
         <Container ref={card}>
           <Stack key={screenVersion} gap={3} fade={screenVersion > 0}>
             {(blocked || process.env.NODE_ENV !== 'production') &&
-              (late.issues ?? <FirstIssues issues={composition.issues} problems={props.problems} />)}
+              (late.issues ?? (blocked && <FirstIssues issues={composition.issues} problems={props.problems} />))}
             {!blocked && (view ? <Section {...view} main={main} /> : main)}
             {late.watermark}
           </Stack>

@@ -1,8 +1,8 @@
 import {
   createElement,
   lazy,
-  memo,
   Suspense,
+  useMemo,
   useState,
   useSyncExternalStore,
   type ComponentType,
@@ -35,8 +35,7 @@ export function lazyView<P extends object>(
     }, Nothing);
     return Nothing;
   };
-  // Over HTML, the instance must not render again before the code has loaded: the update would replace the HTML.
-  return memo(function LazyView(props: P) {
+  return function LazyView(props: P) {
     const [own] = useState<{ view?: ComponentType<P> }>({});
     const present = useSyncExternalStore(
       subscribe,
@@ -44,8 +43,14 @@ export function lazyView<P extends object>(
       // Called for the first render over HTML alone, and on a server.
       () => (own.view = OverHtml),
     );
-    return present === OverHtml ? overHtml(createElement(OverHtml, props)) : createElement(present ?? instead, props);
-  });
+    // A new element is an update, which would replace the HTML before the code has loaded.
+    return useMemo(
+      () =>
+        present === OverHtml ? overHtml(createElement(OverHtml, props)) : createElement(present ?? instead, props),
+      // oxlint-disable-next-line react/exhaustive-deps -- each view always has the same props
+      [present, ...Object.values(props)],
+    );
+  };
 }
 
 /** The boundary of a view that hydrates on its own. The server draws the same one. */
