@@ -19,6 +19,7 @@
  * @property {readonly string[]} [sourceMaps] the arguments with which its script "build" also writes source maps
  * @property {string} [official] the page of `tools/bench/pages` with the same methods in the provider's own UI
  * @property {boolean} [hasStyleSheet] whether it names the style sheet of its widget's shadow root
+ * @property {boolean} [hasDialog] whether its page `/?dialog` shows the widget in a dialog
  * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
  */
 
@@ -104,6 +105,7 @@ export const hosts = [
     server: ['server.js'],
     isServerRendered: true,
     hasStyleSheet: true,
+    hasDialog: true,
     isDeep: true,
   },
   {

@@ -7,7 +7,7 @@ import { startEmulator } from '../../tools/serve/emulator.mjs';
 import { watch } from './first-screen.mjs';
 import { hosts } from './hosts.mjs';
 import { addressesFor, installHost, npm, packAll, remove } from './install.mjs';
-import { testServerRendering } from './server-rendering.mjs';
+import { testDialog, testServerRendering } from './server-rendering.mjs';
 import { methods } from './sign-ins.mjs';
 import { startHost } from './start-host.mjs';
 import { textsOfProducts } from './texts-of-products.mjs';
@@ -69,6 +69,13 @@ describe.each(chosen)('$title', (host) => {
       await page.close();
       await server.close();
     }
+  });
+
+  describe.runIf(host.hasDialog)('in a dialog of the page', () => {
+    testDialog(
+      () => browser,
+      () => startHost(host, folder, emulator.url),
+    );
   });
 
   describe.runIf(host.isServerRendered)('on its server', () => {

@@ -43,7 +43,7 @@ export function testServerRendering(browser, start, hasStyleSheet) {
     try {
       const field = page.getByRole('textbox', { name: 'Email' });
       await field.pressSequentially('ada@exmple.com');
-      for (const _ of 'mple.com') await page.keyboard.press('ArrowLeft');
+      for (let moves = 0; moves < 'mple.com'.length; moves++) await page.keyboard.press('ArrowLeft');
       const before = await lookOf(page);
       release();
       await hydrated(page);
@@ -89,10 +89,48 @@ export function testServerRendering(browser, start, hasStyleSheet) {
   });
 }
 
+/** Tests of a page that shows the widget in the host's own dialog, at `/?dialog`: the browser closes it on a submission. */
+export function testDialog(browser, start) {
+  let server;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server?.close());
+
+  it('sends nothing without a script, also if the browser closes the dialog', async () => {
+    const context = await browser().newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    try {
+      await page.goto(`${server.url}/?dialog`);
+      const requests = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await submit(page);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(page.url()).toBe(`${server.url}/?dialog`);
+      expect(await page.locator('input[type=email]').inputValue()).toBe(ADDRESS);
+      expect(requests).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('keeps the dialog open and sends the submission with the early script', async () => {
+    const { page, written, release } = await openWithoutScripts(browser(), `${server.url}/?dialog`);
+    try {
+      await submit(page);
+      expect(await page.getByRole('dialog').isVisible()).toBe(true);
+      release();
+      await page.getByRole('dialog').getByRole('heading', { name: 'Check your email' }).waitFor();
+      expect(written).toEqual([]);
+    } finally {
+      await page.close();
+    }
+  });
+}
+
 async function submit(page) {
   const field = page.getByRole('textbox', { name: 'Email' });
   await field.pressSequentially(ADDRESS);
-  await field.press('Enter');
   await field.press('Enter');
 }
 

@@ -29,13 +29,14 @@ createServer((request, response) => {
 async function answer({ pathname, searchParams }) {
   const isFile = /^\/[\w.-]+\.(js|css)$/.test(pathname);
   if (!isFile && pathname !== '/') throw new Error('There is no such page.');
-  if (!isFile) return { type: 'text/html; charset=utf-8', body: page(searchParams.has('shadow')) };
+  if (!isFile)
+    return { type: 'text/html; charset=utf-8', body: page(searchParams.has('shadow'), searchParams.has('dialog')) };
   const name = linked[pathname];
   const file = name ? `node_modules/latchkey/dist/${name}` : `dist${pathname}`;
   return { type: pathname.endsWith('.css') ? 'text/css' : 'text/javascript', body: await readFile(file) };
 }
 
-function page(enableShadowDOM) {
+function page(enableShadowDOM, isInDialog) {
   const html = renderToString(createElement(App, { publicToken, apiUrl, enableShadowDOM }));
   return `<!doctype html>
 <html lang="en">
@@ -45,6 +46,6 @@ function page(enableShadowDOM) {
 <link rel="stylesheet" href="/styles.css">
 <script src="/early.js"></script>
 <script type="module" src="/client.js"></script>
-<main data-public-token="${publicToken}" data-api-url="${apiUrl}" data-shadow="${enableShadowDOM}">${html}</main>
+${isInDialog ? '<dialog open>' : ''}<main data-public-token="${publicToken}" data-api-url="${apiUrl}" data-shadow="${enableShadowDOM}">${html}</main>${isInDialog ? '</dialog>' : ''}
 </html>`;
 }

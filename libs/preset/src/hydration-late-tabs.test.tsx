@@ -32,7 +32,7 @@ it('the tabs of the server stay while their code loads, also when the host rende
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   vi.doMock(VIEW, async (original) => {
     await arrived;
-    return (await original()) as object;
+    return original();
   });
   const { page, rendered } = await loadPage();
   const onRecoverableError = vi.fn();

@@ -55,6 +55,9 @@ it.each(seeds)(
   },
 );
 
+// Some packages that read this file have no Node types.
+declare const setImmediate: (callback: (value?: unknown) => void) => void;
+
 const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A server-rendered page, and a model of what its field contains and of what was sent. */
