@@ -142,7 +142,7 @@ export const budgets = [
     hasScriptTag: true,
     // The goal of the build: 30 KiB.
     firstSubmit: 21.95 * 1024,
-    flow: 32.75 * 1024,
+    flow: 32.85 * 1024,
     run: signInByLink,
   },
   {

@@ -74,9 +74,10 @@ async function lint({ manifest }) {
 /** Runs "are the types wrong" for hosts that import ES modules. */
 async function typesAreRight({ manifest, tarball }) {
   if (manifest.name === WITHOUT_TYPES) return [];
-  const sheets = Object.keys(manifest.exports).filter((name) => name.endsWith('.css'));
+  // Style sheets, and scripts that a page loads as they are.
+  const files = Object.keys(manifest.exports).filter((name) => /\.(css|js)$/.test(name));
   const analysis = await checkPackage(createPackageFromTarballData(await readFile(tarball)), {
-    excludeEntrypoints: sheets,
+    excludeEntrypoints: files,
   });
   if (!analysis.types) return [`${manifest.name}: it has no types`];
   return analysis.problems
