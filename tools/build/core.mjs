@@ -162,7 +162,13 @@ async function bundle(flat, modules) {
       return { code, map, moduleSideEffects: false };
     },
   };
-  const bundled = await rolldown({ input: FIRST, plugins: [plugin], preserveEntrySignatures: 'strict' });
+  // For the platform of browsers, Rolldown would put its own mode in place of `process.env.NODE_ENV`.
+  const bundled = await rolldown({
+    input: FIRST,
+    plugins: [plugin],
+    platform: 'neutral',
+    preserveEntrySignatures: 'strict',
+  });
   const { output } = await bundled.generate({ entryFileNames: FIRST, minifyInternalExports: false, sourcemap: true });
   return output[0];
 }

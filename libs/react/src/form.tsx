@@ -1,13 +1,11 @@
 import { Stack } from '@latchkey/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 /** Props of {@link Form}. */
 export interface FormProps {
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
-
-const endWait = (form: Element | null) => form?.removeAttribute('data-latchkey-waits');
 
 /**
  * A form without the browser's own validation messages. `onSubmit` replaces the browser's submission.
@@ -19,9 +17,12 @@ const endWait = (form: Element | null) => form?.removeAttribute('data-latchkey-w
  * @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
  */
 export function Form({ onSubmit, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // After the effects of its fields, so that a submission that follows finds their texts in the state.
+  useEffect(() => form.current?.removeAttribute('data-latchkey-waits'), []);
   return (
     <form
-      ref={endWait}
+      ref={form}
       data-latchkey-waits
       method="dialog"
       noValidate

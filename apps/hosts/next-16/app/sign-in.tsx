@@ -8,7 +8,7 @@ import { StrictMode, useEffect, useState } from 'react';
 const provider = createProvider(process.env.NEXT_PUBLIC_PUBLIC_TOKEN ?? '', {
   apiUrl: process.env.NEXT_PUBLIC_API_URL,
 });
-const products = [otp({ methods: ['sms'] }), emailMagicLinks()];
+const products = [emailMagicLinks(), otp({ methods: ['sms'] })];
 
 type Redirect = Awaited<ReturnType<typeof handleRedirect>>;
 

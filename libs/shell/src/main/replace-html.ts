@@ -1,3 +1,6 @@
+/** A form before its effects have run. */
+const WAITING = '[data-latchkey-waits]';
+
 /**
  * Removes the HTML that a server has put into a shadow root once React draws there: React can't hydrate a portal. Moves
  * the texts, the focus, the selection and held submissions to the new elements, before the next paint.
@@ -8,7 +11,10 @@ export function replaceHtml(root: ShadowRoot): () => void {
   const old = [...root.childNodes];
   const observer = new MutationObserver(() => {
     const drawn = [...root.children].filter((element) => !old.includes(element));
-    if (drawn.length === 0) return;
+    // Until its effects have run, React would set the fields to the texts of the state.
+    const isReady = drawn.length > 0 && drawn.every((element) => !element.querySelector(WAITING));
+    for (const element of drawn) if (element instanceof HTMLElement) element.hidden = !isReady;
+    if (!isReady) return;
     observer.disconnect();
     const inputs = elementsIn<HTMLInputElement>(drawn, 'input');
     elementsIn<HTMLInputElement>(old, 'input').forEach((input, index) => moveText(root, input, inputs[index]));
@@ -19,7 +25,7 @@ export function replaceHtml(root: ShadowRoot): () => void {
     });
     for (const node of old) node.remove();
   });
-  observer.observe(root, { childList: true });
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-latchkey-waits'] });
   return () => observer.disconnect();
 }
 

@@ -35,15 +35,16 @@ export function lazyView<P extends object>(
     }, Nothing);
     return Nothing;
   };
-  // An update of its props would replace the server's HTML.
+  // Over HTML, the instance must not render again before the code has loaded: the update would replace the HTML.
   return memo(function LazyView(props: P) {
+    const [own] = useState<{ view?: ComponentType<P> }>({});
     const present = useSyncExternalStore(
       subscribe,
-      () => view,
-      () => OverHtml,
+      () => own.view ?? view,
+      // Called for the first render over HTML alone, and on a server.
+      () => (own.view = OverHtml),
     );
-    const [[first]] = useState([present]);
-    return first === OverHtml ? overHtml(createElement(OverHtml, props)) : createElement(present ?? instead, props);
+    return present === OverHtml ? overHtml(createElement(OverHtml, props)) : createElement(present ?? instead, props);
   });
 }
 

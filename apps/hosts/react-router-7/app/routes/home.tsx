@@ -4,7 +4,7 @@ import { otp } from 'latchkey/otp';
 import { StrictMode, useEffect, useState } from 'react';
 
 const provider = createProvider(import.meta.env.VITE_PUBLIC_TOKEN, { apiUrl: import.meta.env.VITE_API_URL });
-const products = [otp({ methods: ['sms'] }), emailMagicLinks()];
+const products = [emailMagicLinks(), otp({ methods: ['sms'] })];
 
 type Redirect = Awaited<ReturnType<typeof handleRedirect>>;
 
