@@ -18,6 +18,7 @@
  * @property {boolean} [hearsEvents] whether the page shows that the host has received the event of the sign-in
  * @property {readonly string[]} [sourceMaps] the arguments with which its script "build" also writes source maps
  * @property {string} [official] the page of `tools/bench/pages` with the same methods in the provider's own UI
+ * @property {boolean} [hasStyleSheet] whether it names the style sheet of its widget's shadow root
  * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
  */
 
@@ -92,6 +93,17 @@ export const hosts = [
     official: 'official-eml',
     trustedTypes: 'svelte-trusted-html',
     hearsEvents: true,
+    isDeep: true,
+  },
+  {
+    name: 'node-server',
+    title: 'A plain Node server with a strict policy',
+    products: ['eml', 'otp'],
+    signIn: 'link',
+    scripts: ['build'],
+    server: ['server.js'],
+    isServerRendered: true,
+    hasStyleSheet: true,
     isDeep: true,
   },
   {

@@ -4,9 +4,10 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
 import { startEmulator } from '../../tools/serve/emulator.mjs';
-import { expectFirstScreen, holdScripts } from './first-screen.mjs';
+import { watch } from './first-screen.mjs';
 import { hosts } from './hosts.mjs';
 import { addressesFor, installHost, npm, packAll, remove } from './install.mjs';
+import { testServerRendering } from './server-rendering.mjs';
 import { methods } from './sign-ins.mjs';
 import { startHost } from './start-host.mjs';
 import { textsOfProducts } from './texts-of-products.mjs';
@@ -71,58 +72,13 @@ describe.each(chosen)('$title', (host) => {
   });
 
   describe.runIf(host.isServerRendered)('on its server', () => {
-    let server;
-    beforeAll(async () => {
-      server = await startHost(host, folder, emulator.url);
-    });
-    afterAll(() => server?.close());
-
-    it('draws the first screen with its styles, before any script', async () => {
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const page = await context.newPage();
-      try {
-        await page.goto(server.url);
-        await expectFirstScreen(page);
-        await page.getByRole('textbox', { name: 'Phone number' }).fill('2015550123');
-        await page.keyboard.press('Enter');
-        await page.getByRole('button', { name: 'Continue' }).click();
-        expect(page.url()).toBe(`${server.url}/`);
-        expect(await page.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe('2015550123');
-      } finally {
-        await context.close();
-      }
-    });
-
-    it('keeps the text, the caret and the focus from before its scripts', async () => {
-      const page = await browser.newPage();
-      const written = watch(page);
-      const { release } = await holdScripts(page);
-      try {
-        await page.goto(server.url, { waitUntil: 'commit' });
-        const field = page.getByRole('textbox', { name: 'Phone number' });
-        await field.pressSequentially('2015550');
-        await page.keyboard.press('ArrowLeft');
-        await release();
-        await page.waitForLoadState('load');
-        await page.keyboard.type('12');
-        await page.getByRole('tab', { name: 'Email' }).click();
-        await page.getByRole('tab', { name: 'Text' }).click();
-        expect((await field.inputValue()).replaceAll(/\D/g, '')).toBe('201555120');
-        expect(written).toEqual([]);
-      } finally {
-        await page.close();
-      }
-    });
+    testServerRendering(
+      () => browser,
+      () => startHost(host, folder, emulator.url),
+      host.hasStyleSheet,
+    );
   });
 });
-
-/** Collects what a page writes to the console, and what it throws. */
-function watch(page) {
-  const written = [];
-  page.on('console', (message) => written.push(message.text()));
-  page.on('pageerror', (error) => written.push(String(error)));
-  return written;
-}
 
 async function codeIn(folder) {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|html)$/.test(file));

@@ -36,6 +36,11 @@ export interface BaseProps {
   readonly locale?: string | undefined;
   /** Draws the widget in its own shadow root. Some password managers do not fill fields in one. @default false */
   readonly enableShadowDOM?: boolean | undefined;
+  /**
+   * The address of `latchkey/styles.css`. Only a server needs it, for the HTML of a widget in a shadow root.
+   * @default none: the HTML has no styles until the widget has loaded
+   */
+  readonly styleSheet?: string | undefined;
   /** @default 2 */
   readonly headingLevel?: HeadingLevel | undefined;
   /** @default 'full' */

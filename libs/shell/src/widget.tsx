@@ -59,5 +59,9 @@ export function Widget<const P extends readonly AnyPlugin[], const M extends Any
   // Deferred, for two reasons: styles that arrive later load in the background, while the widget stays usable; and an
   // update before a part of the server's HTML has hydrated waits for it.
   const props: AnyWidgetProps = useDeferredValue(given);
-  return props.enableShadowDOM ? <ShadowHost draw={AnyWidget} props={props} /> : <AnyWidget {...props} />;
+  // A new element would be an update of all that has not hydrated.
+  return useMemo(
+    () => (props.enableShadowDOM ? <ShadowHost draw={AnyWidget} props={props} /> : <AnyWidget {...props} />),
+    [props],
+  );
 }

@@ -7,6 +7,9 @@ export const metadata: Metadata = { title: 'Latchkey in Next.js 16' };
 export default function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="en">
+      <head>
+        <script src="/early.js" />
+      </head>
       <body>{children}</body>
     </html>
   );

@@ -12,13 +12,13 @@ const products = [emailMagicLinks(), otp({ methods: ['sms'] })];
 
 type Redirect = Awaited<ReturnType<typeof handleRedirect>>;
 
-export function SignIn() {
+export function SignIn({ enableShadowDOM }: { readonly enableShadowDOM: boolean }) {
   const [redirect, setRedirect] = useState<Redirect>();
   // In an effect: the server has no address bar, and the token must not reach it.
   useEffect(() => void handleRedirect(provider).then(setRedirect), []);
   return (
     <StrictMode>
-      <Widget provider={provider} products={products} redirect={redirect} />
+      <Widget provider={provider} products={products} redirect={redirect} enableShadowDOM={enableShadowDOM} />
     </StrictMode>
   );
 }

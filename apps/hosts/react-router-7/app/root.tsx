@@ -9,6 +9,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>Latchkey in React Router 7</title>
+        <script src="/early.js" />
         <Meta />
         <Links />
       </head>

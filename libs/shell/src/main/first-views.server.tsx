@@ -15,7 +15,14 @@ export const LoginTabs = /* @__PURE__ */ drawn(LoginTabsView);
 export const FirstIssues = /* @__PURE__ */ drawn(FirstIssuesView);
 /** A declarative shadow root, which the browser attaches while it parses the HTML. */
 export const ShadowHost = /* @__PURE__ */ drawn(({ draw, props }: ShadowHostProps) => (
-  <div>{createElement('template', { shadowrootmode: 'open' }, createElement(draw, props))}</div>
+  <div>
+    {createElement(
+      'template',
+      { shadowrootmode: 'open' },
+      props.styleSheet && <link rel="stylesheet" href={props.styleSheet} />,
+      createElement(draw, props),
+    )}
+  </div>
 ));
 /** A server has no CSS parser that checks the host's values. */
 export const Themed = /* @__PURE__ */ drawn<ThemedProps>(() => null);

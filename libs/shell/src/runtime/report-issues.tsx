@@ -24,6 +24,7 @@ const propNames = {
   callbacks: { onEvent: true, onError: true } satisfies Names<Callbacks>,
   locale: true,
   enableShadowDOM: true,
+  styleSheet: true,
   headingLevel: true,
   telemetry: true,
   lastUsed: true,
