@@ -74,9 +74,9 @@ async function lint({ manifest }) {
 /** Runs "are the types wrong" for hosts that import ES modules. */
 async function typesAreRight({ manifest, tarball }) {
   if (manifest.name === WITHOUT_TYPES) return [];
-  const sheets = Object.keys(manifest.exports).filter((name) => name.endsWith('.css'));
+  const withoutTypes = Object.keys(manifest.exports).filter((name) => /\.(css|js)$/.test(name));
   const analysis = await checkPackage(createPackageFromTarballData(await readFile(tarball)), {
-    excludeEntrypoints: sheets,
+    excludeEntrypoints: withoutTypes,
   });
   if (!analysis.types) return [`${manifest.name}: it has no types`];
   return analysis.problems
@@ -88,7 +88,8 @@ async function typesAreRight({ manifest, tarball }) {
 function typeCheck(moduleResolution) {
   const consumer = join(lab, `host-${moduleResolution}.ts`);
   const entries = packed.flatMap(({ manifest }) =>
-    entryPoints(manifest, ({ types }) => types).filter(({ target }) => target),
+    // A script for pages, such as `early.js`, exports nothing.
+    entryPoints(manifest, ({ types }) => types).filter(({ specifier, target }) => target && !specifier.endsWith('.js')),
   );
   ts.sys.writeFile(
     consumer,

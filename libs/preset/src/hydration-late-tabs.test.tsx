@@ -2,7 +2,7 @@ import type { RedirectResult } from '@latchkey/client';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { serverHtml } from '../test/server-html.js';
+import { serverHtml } from '@latchkey/testing';
 
 const VIEW = '../../shell/src/main/login-tabs.view.js';
 
@@ -32,7 +32,7 @@ it('the tabs of the server stay while their code loads, also when the host rende
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   vi.doMock(VIEW, async (original) => {
     await arrived;
-    return (await original()) as object;
+    return original();
   });
   const { page, rendered } = await loadPage();
   const onRecoverableError = vi.fn();
