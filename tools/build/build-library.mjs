@@ -58,8 +58,6 @@ async function buildModules(folder) {
         rolldownOptions: {
           // Module names in comments are relative to this folder.
           cwd: folder,
-          // The bundler keeps the directive `'use client'` and warns that others may drop it.
-          onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
           external: (id) => !id.startsWith('.') && !id.startsWith('\0') && !isAbsolute(id),
           // The package contains its sources.
           output: {

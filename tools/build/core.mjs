@@ -137,8 +137,6 @@ async function compile({ plugins = [], ...build }) {
         ...build,
         rolldownOptions: {
           checks: { bundlerTimings: false },
-          // The bundler keeps the directive `'use client'` and warns that others may drop it.
-          onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
           ...build.rolldownOptions,
         },
       },

@@ -39,6 +39,13 @@ export function latchkeyVite({ react = process.env.LATCHKEY_REACT in ALIASES ? p
       alias: ALIASES[react],
     },
     ssr: { resolve: { conditions: [SOURCE_CONDITION, ...defaultServerConditions] } },
-    build: { cssMinify: 'lightningcss', cssTarget: CSS_TARGET },
+    build: {
+      cssMinify: 'lightningcss',
+      cssTarget: CSS_TARGET,
+      rolldownOptions: {
+        // Only React's server environment reads the directive `'use client'`.
+        onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+      },
+    },
   };
 }

@@ -89,7 +89,8 @@ async function typesAreRight({ manifest, tarball }) {
 function typeCheck(moduleResolution) {
   const consumer = join(lab, `host-${moduleResolution}.ts`);
   const entries = packed.flatMap(({ manifest }) =>
-    entryPoints(manifest, ({ types }) => types).filter(({ target }) => target),
+    // A script for pages, such as `early.js`, exports nothing.
+    entryPoints(manifest, ({ types }) => types).filter(({ specifier, target }) => target && !specifier.endsWith('.js')),
   );
   ts.sys.writeFile(
     consumer,

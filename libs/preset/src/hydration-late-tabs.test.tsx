@@ -2,7 +2,7 @@ import type { RedirectResult } from '@latchkey/client';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { serverHtml } from '../test/server-html.js';
+import { serverHtml } from '@latchkey/testing';
 
 const VIEW = '../../shell/src/main/login-tabs.view.js';
 

@@ -1,12 +1,11 @@
 import '@latchkey/shell/early.js';
 import { Widget } from '@latchkey/shell';
-import { fakeProvider, propertyRuns } from '@latchkey/testing';
+import { fakeProvider, propertyRuns, serverHtml } from '@latchkey/testing';
 import fc from 'fast-check';
 import { StrictMode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { formWith, typeInto, type FieldKind } from '../test/hydration.js';
-import { serverHtml } from '../test/server-html.js';
 
 // What a person does while a server-rendered page hydrates, in random orders: nothing that they typed is lost.
 

@@ -3,13 +3,12 @@ import { emailMagicLinks } from '@latchkey/eml';
 import { otp } from '@latchkey/otp';
 import { passwords, resetPassword } from '@latchkey/passwords';
 import { Widget } from '@latchkey/shell';
-import { fakeProvider } from '@latchkey/testing';
+import { fakeProvider, serverHtml } from '@latchkey/testing';
 import type { RedirectResult } from '@latchkey/client';
 import { StrictMode, useEffect, useState, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { formWith, typeInto, type FieldKind } from '../test/hydration.js';
-import { serverHtml } from '../test/server-html.js';
 
 const roots: { unmount(): void }[] = [];
 let error: Mock<(text: unknown) => void>;

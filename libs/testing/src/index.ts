@@ -22,4 +22,5 @@ export { descriptionOf, pressEnter } from './press-enter.js';
 export { propertyRuns, type PropertyRuns } from './property-runs.js';
 export { recordCallbacks, renderWidget, type RenderedProps, type RenderedWidget } from './render-widget.js';
 export { button, buttonTexts, findButton, hasButton, liveTexts, pass } from './screen-queries.js';
+export { serverHtml } from './server-html.js';
 export { violations } from './violations.js';

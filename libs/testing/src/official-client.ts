@@ -11,6 +11,7 @@ export type Answer = () => unknown;
 /** Responses by route. */
 export type Routes = Readonly<Record<string, Answer>>;
 
+/** The route of the project's settings, for `routes`. */
 export const BOOTSTRAP = 'GET /projects/bootstrap';
 
 /** The provider's user object. */
