@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useBeforePaint } from './before-paint.js';
 import { useSheet } from './sheet.js';
 import * as css from './text-field/text-field.css.js';
@@ -20,10 +20,14 @@ export interface FieldProps {
 export function Field({ label, error, onTypedBefore, children }: FieldProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
+  const [, setMounted] = useState(false);
   // Before any other update, which would set the input to the state's text.
   useBeforePaint(() => {
     const input = field.current?.querySelector('input');
     if (input && input.value !== input.defaultValue) onTypedBefore?.(input);
+    // Makes React run the effects that subscribe to the state before the next event. Without a subscriber, React sets a
+    // controlled input back to the text from before the event.
+    setMounted(true);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the field mounts
   }, []);
   return (
