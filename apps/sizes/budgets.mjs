@@ -37,7 +37,7 @@ export const budgets = [
     page: 'otp',
     title: 'One-time passcodes (sms, email)',
     products: ['otp'],
-    firstSubmit: 9.1 * 1024,
+    firstSubmit: 9.15 * 1024,
     flow: 22.65 * 1024,
     mayFetch: phoneLibrary,
     official: 35.6 * 1024,
