@@ -57,7 +57,7 @@ export const budgets = [
     title: 'Passkeys and email magic links',
     products: ['eml', 'passkeys'],
     firstSubmit: 7.9 * 1024,
-    flow: 21.95 * 1024,
+    flow: 22 * 1024,
     official: 35 * 1024,
     run: signInByPasskey,
   },
@@ -141,7 +141,7 @@ export const budgets = [
     products: ['eml'],
     hasScriptTag: true,
     // The goal of the build: 30 KiB.
-    firstSubmit: 21.95 * 1024,
+    firstSubmit: 22 * 1024,
     flow: 32.85 * 1024,
     run: signInByLink,
   },
