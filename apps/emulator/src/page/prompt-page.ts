@@ -23,7 +23,10 @@ const policyFor = (origin: string) =>
     `trusted-types 'none'`,
   ].join('; ');
 
-/** The One Tap prompt, for the frame of the stand-in's script. Its addresses are relative, like the script's. */
+/**
+ * The One Tap prompt, for the frame of the stand-in's script. Its addresses are relative, like the script's. Its buttons
+ * are hidden until their script has loaded, so that no press is lost.
+ */
 export function promptPage({ clientId, origin, nonce, accounts, projectName }: Prompt): Response {
   const page = html`<!doctype html>
     <html lang="en">
@@ -37,6 +40,7 @@ export function promptPage({ clientId, origin, nonce, accounts, projectName }: P
       </head>
       <body>
         <main
+          hidden
           data-client-id="${clientId}"
           data-origin="${origin}"
           ${nonce !== undefined && html`data-nonce="${nonce}"`}

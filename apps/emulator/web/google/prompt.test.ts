@@ -24,6 +24,7 @@ beforeEach(async () => {
   });
   const parsed = new DOMParser().parseFromString(await page.text(), 'text/html');
   document.body.replaceChildren(...parsed.body.children);
+  expect(document.querySelector('main')?.hidden).toBe(true);
   vi.resetModules();
   await import('./prompt.js');
   // It reports that it shows, then requests three heights in turn.
@@ -40,6 +41,10 @@ function answerWith(answer: () => Promise<Response>): void {
 }
 
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+it('shows its buttons once their script has loaded', () => {
+  expect(document.querySelector('main')?.hidden).toBe(false);
+});
 
 it('sends ready and its heights only to the origin that the server named', () => {
   const to = 'http://localhost:4200';

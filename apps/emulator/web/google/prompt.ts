@@ -36,6 +36,7 @@ function run(main: HTMLElement): void {
     if (key === 'Escape') tell({ type: 'closed' });
   });
 
+  main.hidden = false;
   tell({ type: 'ready' });
   const heights = [...FIRST_HEIGHTS, Math.min(HIGHEST, Math.max(LOWEST, heightOf(main)))];
   for (const [index, height] of heights.entries()) {
