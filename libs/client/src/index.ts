@@ -1,6 +1,6 @@
 export { clearReturn } from './redirect/address.js';
 export { authenticated, boolean, isRecord, object, string } from './transport/check.js';
-export type { Check, Checked, Shape } from './transport/check.js';
+export type { AuthenticateResponse, Check, Checked, Shape } from './transport/check.js';
 export { ProviderError } from './errors/provider-error.js';
 export type { ProviderErrorCode, ProviderErrorDetails, ProviderErrorInit } from './errors/provider-error.js';
 export { eventsReady, eventsSent } from './telemetry/events-ready.js';

@@ -80,6 +80,17 @@ describe('leaving a screen', () => {
     expect(core().screen).toBe('p/last');
   });
 
+  it('reports a sign-in by the event of the product, then by the one of all methods, then to the widget', async () => {
+    const { runToEnd, heard } = setUp();
+    const order: unknown[] = [];
+    heard.onEvent.mockImplementation(({ type }) => order.push(type));
+    heard.onSignIn.mockImplementation((...given) => order.push(given));
+    await runToEnd((ctx: Context) =>
+      ctx.completeSignIn({ method: 'p:code', isNew: true, event: { type: 'SIGNED_IN' } }),
+    );
+    expect(order).toEqual(['SIGNED_IN', 'AUTHENTICATE_FLOW_COMPLETE', ['p:code', true]]);
+  });
+
   it('reports a late sign-in to the host without a change of screen', async () => {
     const { core, go, heard, startSignIn } = setUp();
     const { grant } = await startSignIn();
@@ -140,13 +151,12 @@ describe('an ended run', () => {
 
 describe('an unmounted widget', () => {
   it('does not change its screen', async () => {
-    const { core, go, heard, host, startSignIn } = setUp();
+    const { core, go, host, startSignIn } = setUp();
     const { grant } = await startSignIn();
     host.mounted = false;
     await grant();
     await go('p/next');
     expect(core().screen).toBe('main');
-    expect(heard.onEvent).not.toHaveBeenCalled();
   });
 
   it('stops its countdown', async () => {
@@ -160,13 +170,31 @@ describe('an unmounted widget', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('sends no event to the host, and its flows change no state', async () => {
+  it('reports a sign-in to the host, and its flows change no state', async () => {
     const { runtime, heard, host, notes, startSignIn } = setUp();
     const { grant } = await startSignIn();
     host.mounted = false;
     runtime.stop();
     await grant();
     expect(notes()).toEqual([]);
+    expect(heard.onEvent.mock.calls.flat()).toEqual([{ type: 'SIGNED_IN' }]);
+    expect(heard.onSuccess).toHaveBeenCalledWith('p:code');
+  });
+
+  it('sends no other event to the host', async () => {
+    const { runtime, run, heard, host } = setUp();
+    const [begun, gate, ended] = [deferred(), deferred(), deferred()];
+    run(async (ctx: Context) => {
+      begun.resolve();
+      await gate.promise;
+      ctx.emit({ type: 'p/happened' });
+      ended.resolve();
+    });
+    await begun.promise;
+    host.mounted = false;
+    runtime.stop();
+    gate.resolve();
+    await ended.promise;
     expect(heard.onEvent).not.toHaveBeenCalled();
   });
 });

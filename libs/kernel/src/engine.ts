@@ -114,12 +114,10 @@ export function createEngine(
       if (isStillWanted()) screenVersion = currentScreenVersion();
     };
     const complete: FlowContext['complete'] = async ({ action, screen, actionOnScreen, method, event }) => {
-      if (!widget.mounted) return;
-      if (action) store.dispatch(action);
+      if (action && widget.mounted) store.dispatch(action);
       // Does not check the signal: after a time-out it has aborted, but the person may still be on the same screen.
-      if (screen) await move(screen, () => currentScreenVersion() === screenVersion);
-      if (!widget.mounted) return;
-      if (actionOnScreen) store.dispatch(actionOnScreen);
+      if (screen && widget.mounted) await move(screen, () => currentScreenVersion() === screenVersion);
+      if (actionOnScreen && widget.mounted) store.dispatch(actionOnScreen);
       services.onSuccess(method);
       if (event) services.onEvent(event);
     };
@@ -133,7 +131,8 @@ export function createEngine(
       complete,
       async completeSignIn(end) {
         await complete(end);
-        if (widget.mounted) services.onEvent(SIGN_IN_EVENT);
+        services.onEvent(SIGN_IN_EVENT);
+        services.onSignIn(end.method, end.isNew);
       },
       succeeded: (method) => alive() && services.onSuccess(method),
       port: () => portOf(plugin),

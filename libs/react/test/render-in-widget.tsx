@@ -32,6 +32,7 @@ export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: W
       connect: async () => ({}),
       onEvent,
       onSuccess,
+      onSignIn: vi.fn(),
       notify: vi.fn(),
       log,
     }),

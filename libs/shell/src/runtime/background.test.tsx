@@ -104,7 +104,11 @@ describe('the code that starts products', () => {
       mounted: true,
       runtime: { ...widget.runtime, engine: () => Promise.reject(new Error('chunk')) },
     });
-    await createBackground(widget, () => {}).begin();
+    await createBackground(
+      widget,
+      () => {},
+      () => {},
+    ).begin();
     expect(provider.followers).toBe(1);
   });
 
@@ -118,7 +122,11 @@ describe('the code that starts products', () => {
       return engine();
     };
     Object.assign(widget, { mounted: true, runtime: { ...widget.runtime, engine: unmountMeanwhile } });
-    await createBackground(widget, () => {}).begin();
+    await createBackground(
+      widget,
+      () => {},
+      () => {},
+    ).begin();
     expect(start).not.toHaveBeenCalled();
   });
 });
@@ -161,7 +169,7 @@ describe('a session that is already active', () => {
     type('42');
     press('Log out');
     await vi.waitFor(() => expect(screen.queryByText('Signed in as ada@example.com')).toBeNull());
-    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'shell/loggedOut' }));
+    await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'shell/loggedOut', data: ada }));
     expect(field().value).toBe('42');
   });
 

@@ -10,6 +10,8 @@ export interface LateViews {
   readonly issues?: ReactNode;
   readonly toasts?: ReactNode;
   readonly watermark?: ReactNode;
+  /** The link to the page that follows a sign-in. */
+  readonly next?: ReactNode;
 }
 
 /** One widget: its current props, its runtime, and what its views and its lazily loaded services share. */

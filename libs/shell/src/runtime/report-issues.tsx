@@ -18,6 +18,7 @@ const propNames = {
   products: true,
   mode: true,
   redirect: true,
+  redirectTo: true,
   sessionOptions: { sessionDurationMinutes: true } satisfies Names<NonNullable<BaseProps['sessionOptions']>>,
   styles: true,
   strings: true,

@@ -53,7 +53,13 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   };
   /** Leaves a toast out if its code does not load. */
   const ignore = () => {};
-  const background = createBackground(widget, log);
+  /** Opens the page that follows a sign-in, unless the host has removed the widget. */
+  const leadOn = () => {
+    const { redirectTo } = widget.props;
+    if (redirectTo !== undefined && widget.mounted)
+      import('../session/lead-on.js').then((it) => it.leadOn(widget, redirectTo)).catch(services.onError);
+  };
+  const background = createBackground(widget, log, (data) => tell('onEvent', { type: 'shell/signedOut', data }));
   const reported = new Set<string>();
   widget.runtime.present = (message) => presentError(translator(widget.props.strings)(message));
   const services: WidgetServices = {
@@ -65,7 +71,10 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       const minutes = sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider);
       return { sessionDurationMinutes: minutes ?? 30, locale };
     },
-    onEvent: (event) => tell('onEvent', event),
+    onEvent(event) {
+      tell('onEvent', event);
+      if (event.type === 'shell/sessionContinued') leadOn();
+    },
     onError(error, flow) {
       // Not the kernel's `coreOf`: an import from a lazy chunk would add an export to every page's entry chunk.
       const reasonNow = () => flow && (widget.runtime.store.get().get('core') as CoreState).flows[flow]?.error;
@@ -86,6 +95,15 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       } catch {
         // Storage is blocked: the widget only lacks the last-used badge.
       }
+    },
+    onSignIn(method, isNew) {
+      const report = (connection: Connection) => {
+        const session = connection.session();
+        // Null: the session has already ended, which is reported by itself.
+        if (session) tell('onEvent', { type: 'shell/signedIn', data: { user: session.user, session, method, isNew } });
+        leadOn();
+      };
+      connect().then(report, ignore);
     },
     showRedirect({ tokenType, error }) {
       const show = () => {

@@ -99,6 +99,7 @@ export function createWidget(
     log: () => {},
     notify: ({ id }) => heard.noticed(`a note ${id}`),
     onSuccess: (method) => heard.noticed(`the method ${method}`),
+    onSignIn: () => {},
   };
   const host: { -readonly [K in keyof RuntimeWidget]: RuntimeWidget[K] } = {
     composition: composed(products),
