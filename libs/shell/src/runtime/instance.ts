@@ -22,6 +22,8 @@ export interface WidgetInstance extends RuntimeWidget {
   runtime: Runtime;
   /** Draws the given views and keeps the others. */
   readonly renderLate: (views: LateViews) => void;
+  /** Timers of pending reports of the configuration. */
+  readonly reports: Set<ReturnType<typeof setTimeout>>;
   /** Set when the first toast appears. */
   toaster?: Toaster;
   services(): Promise<WidgetServices>;
@@ -40,6 +42,7 @@ export function createInstance(
     composition,
     mounted: false,
     renderLate,
+    reports: new Set(),
     clock: {
       now: () => performance.now(),
       after(ms, callback) {

@@ -47,11 +47,15 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
   useEffect(() => shareSessionDuration(provider, minutes, 'sessionOptions'), [provider, minutes]);
 
   useEffect(() => {
-    // The timer is not cleared: a page that renders often would never get the report.
-    setTimeout(
-      () => widget.mounted && widget.withServices((services) => services.reportIssues()),
+    // Cleared only at the unmount: a page that renders often would never get the report.
+    const timer = setTimeout(
+      () => {
+        widget.reports.delete(timer);
+        widget.withServices((services) => services.reportIssues());
+      },
       blocked || problems?.[0] || composition.issues[0] ? 0 : BACKGROUND_AFTER_MS,
     );
+    widget.reports.add(timer);
     // Production builds draw issues only while nothing else can be drawn.
     return process.env.NODE_ENV !== 'production' && blocked
       ? () => setLate((now) => ({ ...now, issues: undefined }))
@@ -68,6 +72,8 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
       // StrictMode unmounts and remounts at once: treat both mounts as one, with one `render_login_screen` event.
       queueMicrotask(() => {
         if (widget.mounted) return;
+        widget.reports.forEach(clearTimeout);
+        widget.reports.clear();
         widget.runtime.stop();
         widget.withServices((services) => services.end());
       });
