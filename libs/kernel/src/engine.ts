@@ -181,7 +181,6 @@ export function createEngine(
       if (!status || status.error !== error || !widget.mounted) return;
       const waitSeconds = Math.max(0, Math.ceil((until - widget.clock.now()) / 1_000));
       setStatus(flow, { ...status, waitSeconds });
-      undos.delete(flow);
       if (!waitSeconds) return;
       const cancel = widget.clock.after(1_000, tick);
       // A widget that React shows again would otherwise wait for ever.

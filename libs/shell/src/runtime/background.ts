@@ -47,7 +47,6 @@ export function createBackground(widget: WidgetInstance, log: FlowServices['log'
       if (typeof requestIdleCallback === 'function') {
         await new Promise((resolve) => void (idle = requestIdleCallback(resolve, { timeout: 2_000 })));
       }
-      if (followed !== following) return;
       const connection = await provider.connect();
       if (followed !== following) return;
       const showNotice = (notice: WidgetNotice) =>

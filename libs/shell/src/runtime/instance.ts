@@ -22,8 +22,8 @@ export interface WidgetInstance extends RuntimeWidget {
   runtime: Runtime;
   /** Draws the given views and keeps the others. */
   readonly renderLate: (views: LateViews) => void;
-  /** Timers of pending reports of the configuration. */
-  readonly reports: Set<ReturnType<typeof setTimeout>>;
+  /** The timer of a pending report of the configuration; 0 without one. */
+  report?: ReturnType<typeof setTimeout> | 0;
   /** Set when the first toast appears. */
   toaster?: Toaster;
   services(): Promise<WidgetServices>;
@@ -42,7 +42,6 @@ export function createInstance(
     composition,
     mounted: false,
     renderLate,
-    reports: new Set(),
     clock: {
       now: () => performance.now(),
       after(ms, callback) {
