@@ -102,7 +102,7 @@ export async function buildScriptTagPage(page, outDir, { apiUrl, hasPreloads = f
 
 /** What the first screen of email magic links consists of. @param {Record<string, string>} digests by file */
 function preloadsOf(digests) {
-  const first = Object.keys(digests).filter((file) => /^chunks\/(core|element|eml)-/.test(file));
+  const first = Object.keys(digests).filter((file) => /^chunks\/(core|eml|rolldown-runtime)-/.test(file));
   return first
     .map((file) => `<link rel="modulepreload" href="/${file}" integrity="${digests[file]}" />`)
     .join('\n    ');

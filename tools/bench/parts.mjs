@@ -48,7 +48,8 @@ export function timeParts(events, usableAt, requests) {
   for (const [name, layer] of Object.entries(layers)) {
     covered = [...covered, ...layer];
     const sum = lengthOfUnion(covered, started, usable);
-    parts[name] = (sum - before) / 1000;
+    // Sums of the same intervals in another order differ in their last digits.
+    parts[name] = Math.max(0, sum - before) / 1000;
     before = sum;
   }
   return parts;

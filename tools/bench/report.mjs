@@ -180,7 +180,10 @@ function verdict(rows, aim, parts) {
   const sentence = `- ${titleOf(rows, page)}, at most ${atMost} × ${titleOf(rows, than)}`;
   if (Number.isNaN(measured)) return `${sentence}: not measured.`;
   if (measured <= atMost) return `${sentence}: holds, ${measured.toFixed(2)} ×.`;
-  return `${sentence}: missed, ${measured.toFixed(2)} ×.${obstacle(excessOf(aim, parts))}`;
+  // A page with React cannot be much faster than the bare form.
+  const floor = than === FLOOR ? Number.NaN : ratio(rows, FLOOR, than).ratio;
+  const beside = Number.isNaN(floor) ? '' : ` The bare form takes ${floor.toFixed(2)} ×.`;
+  return `${sentence}: missed, ${measured.toFixed(2)} ×.${beside}${obstacle(excessOf(aim, parts))}`;
 }
 
 /** Names the part that takes the most beyond an aim. */

@@ -123,6 +123,10 @@ describe('report of missed goals', () => {
     expect(text).toContain('| our-eml | 0 | 110 | 110 | 40 | 5 | 265 |');
   });
 
+  it('says how long the bare form takes if the goal compares with another page', () => {
+    expect(report(beyond)).toContain('at most 0.6 × official-eml: missed, 0.63 ×. The bare form takes 0.50 ×.');
+  });
+
   it('says so if the traced visits reach the goal', () => {
     expect(report(beyond, partsOf({ browser: 100 }))).toContain('missed, 1.25 ×. The traced visits reach it.');
   });
