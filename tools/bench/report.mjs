@@ -48,10 +48,11 @@ export function missedAims(rows) {
   return aims.filter(({ page, than, atMost }) => !(ratio(rows, page, than).ratio <= atMost));
 }
 
-/** The names of the pages that the missed aims compare, and of the bare form. */
+/** The names of the pages that the missed aims compare, of their floors, and of the bare form. */
 export function pagesOfMissedAims(rows) {
   const missed = missedAims(rows);
-  return missed.length === 0 ? [] : [...new Set([FLOOR, ...missed.flatMap(({ page, than }) => [page, than])])];
+  const compared = missed.flatMap(({ page, than, floor }) => [page, than, floor ?? than]);
+  return missed.length === 0 ? [] : [...new Set([FLOOR, ...compared])];
 }
 
 /**
@@ -100,7 +101,7 @@ export function toMarkdown({ rows, missing, conditions, parts = new Map() }) {
       'the packed packages and build with the defaults of Vite 8. One copy of React for all; the script tag has Preact in ' +
       'its place; the official UI runs under a policy that allows the styles it puts into the page. Server-rendered: drawn ' +
       'at each request, with a linked style sheet and `early.js`; the field is usable when it is, also before its script, ' +
-      'and what is typed then must be there after hydration. Files and bytes of these pages are those until hydration. ' +
+      'and what is typed then must be there after hydration. Their files include the script that hydrates them. ' +
       `${conditions.join('; ')}.`,
   ].join('\n');
 }
@@ -175,14 +176,13 @@ function toHydrationList(rows) {
 }
 
 function verdict(rows, aim, parts) {
-  const { page, than, atMost } = aim;
+  const { page, than, atMost, floor } = aim;
   const measured = ratio(rows, page, than).ratio;
   const sentence = `- ${titleOf(rows, page)}, at most ${atMost} × ${titleOf(rows, than)}`;
   if (Number.isNaN(measured)) return `${sentence}: not measured.`;
   if (measured <= atMost) return `${sentence}: holds, ${measured.toFixed(2)} ×.`;
-  // A page with React cannot be much faster than the bare form.
-  const floor = than === FLOOR ? Number.NaN : ratio(rows, FLOOR, than).ratio;
-  const beside = Number.isNaN(floor) ? '' : ` The bare form takes ${floor.toFixed(2)} ×.`;
+  const remaining = floor === undefined ? Number.NaN : ratio(rows, floor, than).ratio;
+  const beside = Number.isNaN(remaining) ? '' : ` ${titleOf(rows, floor)}: ${remaining.toFixed(2)} ×.`;
   return `${sentence}: missed, ${measured.toFixed(2)} ×.${beside}${obstacle(excessOf(aim, parts))}`;
 }
 

@@ -21,7 +21,7 @@ const WINDOW = { width: 800, height: 700 };
  * @param {boolean} [options.hydrates] whether the page's HTML comes from the server
  * @returns {Promise<{ usableAt: number, hydratedAt?: number, scriptMs: number, files: string[] }>} `usableAt` and
  *   `hydratedAt` in ms since navigation start; `scriptMs` that the main thread spent in scripts until usable; `files`, the
- *   paths of the scripts and style sheets that had come by then, or when the page had hydrated.
+ *   paths of the scripts and style sheets that had come by then, or were requested by then and came before hydration.
  * @throws when the page shows no field that keeps a key, does not hydrate, or reports an error of its own.
  */
 export async function visit(browser, url, { throttle, hydrates = false }) {
@@ -30,9 +30,10 @@ export async function visit(browser, url, { throttle, hydrates = false }) {
     await page.goto(url);
     const { usableAt, hydratedAt } = await usableMoment(page, hydrates);
     const trace = await browser.stopTracing();
-    const counted = hydratedAt ?? usableAt;
-    const requests = await requestsOf(page, counted);
-    const files = requests.filter(({ end, path }) => end <= counted && path !== undefined).map(({ path }) => path);
+    // Without the phone-number parser, which the typed text requests.
+    const requests = await requestsOf(page, usableAt);
+    const isCounted = ({ end, path }) => end <= (hydratedAt ?? usableAt) && path !== undefined;
+    const files = requests.filter(isCounted).map(({ path }) => path);
     return { usableAt, hydratedAt, scriptMs: scriptTime(eventsOf(trace), usableAt), files };
   });
 }
@@ -119,8 +120,8 @@ async function usableMoment(page, hydrates) {
 }
 
 /**
- * Runs in a page: waits until no response has arrived for a time, and no task is pending. Not the network being idle: the
- * provider's frame keeps a request open.
+ * Runs in a page: waits until no response has arrived for a time, and no task is pending. Playwright's `networkidle` is no
+ * alternative: a visit of the provider's UI did not reach it in 30 s.
  */
 function untilQuiet(ms) {
   return new Promise((resolve) => {
