@@ -29,12 +29,12 @@ else if (!(await runSteps(steps, { cores: Math.max(2, availableParallelism()) })
 
 function everything() {
   return [
-    // The build begins first, because other steps need it.
+    // The build begins first, because other steps need it. Steps of one core run before those that take all.
     ...Object.values(builds).map((step) => step()),
+    hosts(),
     ...Object.values(checks).map((step) => step()),
     unit(),
     unitWithReact18(),
-    hosts(),
     pages(),
     specsInJsdom(),
     specsInChromium(),

@@ -76,7 +76,7 @@ export function testServerRendering(browser, start, hasStyleSheet) {
   it.each([
     ['', '/'],
     [' of a shadow root', '/?shadow'],
-  ])('presses the tab%s once it hydrates that was pressed before', async (_, path) => {
+  ])('presses, once it hydrates, the tab%s that was pressed before', async (_, path) => {
     const { page, written, release } = await openWithoutScripts(browser(), server.url + path);
     try {
       await page.getByRole('textbox', { name: 'Email' }).pressSequentially(ADDRESS);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test as base, type Emulator } from '@latchkey/testing/e2e';
+import { cell, expect, test as base, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { API, COOKIES, expectLeaks, watchForLeaks, type Reasons } from './canary.js';
 import { expectUnharmed, guard, PAYLOADS, rewriteAnswers } from './hostile-text.js';
@@ -85,97 +85,101 @@ async function expectAnswerableWhole(page: Page, names: readonly [string, string
 }
 
 for (const { protocol, start } of PROTOCOLS) {
-  test(`a consent with hostile names can be answered, by ${protocol}`, async ({
-    open,
-    page,
-    context,
-    emulator,
-    application,
-    allow: expected,
-  }) => {
-    if (protocol === 'json') expected.console(/status of 4\d\d/);
-    const { authorize } = await connect(emulator, application, protocol);
-    await haveSession(context, emulator, email);
-    const { ran } = await guard(context);
-    const { refused, kept, fields, sent } = await rewriteAnswers(context, emulator.url, protocol === 'json' ? 0 : 37);
-    const { allow, deny, widget } = consent(page);
-    const choice = ['Allow', 'Deny'] as const;
+  test(
+    `a consent with hostile names can be answered, by ${protocol}`,
+    cell(protocol === 'json'),
+    async ({ open, page, context, emulator, application, allow: expected }) => {
+      if (protocol === 'json') expected.console(/status of 4\d\d/);
+      const { authorize } = await connect(emulator, application, protocol);
+      await haveSession(context, emulator, email);
+      const { ran } = await guard(context);
+      const { refused, kept, fields, sent } = await rewriteAnswers(context, emulator.url, protocol === 'json' ? 0 : 37);
+      const { allow, deny, widget } = consent(page);
+      const choice = ['Allow', 'Deny'] as const;
 
-    for (const round of [1, 2]) {
-      // Names of scopes that are as they were find the descriptions that the project has for them.
-      if (round === 2) for (const name of ['scope', 'grantable_scope', 'ungrantable_scope']) kept.add(name);
+      for (const round of [1, 2]) {
+        // Names of scopes that are as they were find the descriptions that the project has for them.
+        if (round === 2) for (const name of ['scope', 'grantable_scope', 'ungrantable_scope']) kept.add(name);
+        await open('play', authorize);
+        await expectAnswerableWhole(page, choice, `consent ${round}`);
+        if (round === 2) await expect(widget.getByText('Use the watch.')).toHaveCount(0);
+      }
+      if (protocol === 'json') {
+        refused.add('/sdk/v1/idp/oauth/authorize/submit');
+        await pressWhenReady(allow);
+        await expect(widget.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+        await expectAnswerable(page, ['Try again', 'Cancel'], 'the choice refused');
+        refused.clear();
+        await open('play', authorize);
+      }
+      await deny.click();
+      await page.waitForURL(/\/back\?error=access_denied/);
       await open('play', authorize);
-      await expectAnswerableWhole(page, choice, `consent ${round}`);
-      if (round === 2) await expect(widget.getByText('Use the watch.')).toHaveCount(0);
-    }
-    if (protocol === 'json') {
-      refused.add('/sdk/v1/idp/oauth/authorize/submit');
       await pressWhenReady(allow);
-      await expect(widget.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
-      await expectAnswerable(page, ['Try again', 'Cancel'], 'the choice refused');
-      refused.clear();
-      await open('play', authorize);
-    }
-    await deny.click();
-    await page.waitForURL(/\/back\?error=access_denied/);
-    await open('play', authorize);
-    await pressWhenReady(allow);
-    await page.waitForURL(/\/back\?code=/);
+      await page.waitForURL(/\/back\?code=/);
 
-    expect(ran()).toEqual([]);
-    const client = protocol === 'json' ? 'data.client' : 'data.oidc_client';
-    expect([...fields]).toEqual(
-      expect.arrayContaining([
-        ...[`${client}.client_name`, `${client}.client_description`, `${client}.client_logo_url`, 'data.project_name'],
-        'data.rbac_policy.scopes.description',
-        ...(protocol === 'json' ? ['data.scope_results.scope', 'data.scope_results.description'] : []),
-        ...(protocol === 'form' ? ['data.grantable_scope', 'data.ungrantable_scope'] : []),
-        ...['data.user.emails.email', 'data.user.name.first_name'],
-      ]),
-    );
-    expect(sent.size).toBeGreaterThan(40);
-  });
+      expect(ran()).toEqual([]);
+      const client = protocol === 'json' ? 'data.client' : 'data.oidc_client';
+      expect([...fields]).toEqual(
+        expect.arrayContaining([
+          ...[
+            `${client}.client_name`,
+            `${client}.client_description`,
+            `${client}.client_logo_url`,
+            'data.project_name',
+          ],
+          'data.rbac_policy.scopes.description',
+          ...(protocol === 'json' ? ['data.scope_results.scope', 'data.scope_results.description'] : []),
+          ...(protocol === 'form' ? ['data.grantable_scope', 'data.ungrantable_scope'] : []),
+          ...['data.user.emails.email', 'data.user.name.first_name'],
+        ]),
+      );
+      expect(sent.size).toBeGreaterThan(40);
+    },
+  );
 
-  test(`a log-out with hostile names shows its question, or its error, by ${protocol}`, async ({
-    open,
-    page,
-    context,
-    emulator,
-    application,
-    allow: expected,
-  }) => {
-    expected.console(/status of 4\d\d/);
-    const { authorize, logout } = await connect(emulator, application, protocol);
-    await haveSession(context, emulator, email);
-    const { ran } = await guard(context);
-    const { refused, fields } = await rewriteAnswers(context, emulator.url, protocol === 'json' ? 20 : 50);
-    const { yes, no, widget } = consent(page);
+  test(
+    `a log-out with hostile names shows its question, or its error, by ${protocol}`,
+    cell(protocol === 'json'),
+    async ({ open, page, context, emulator, application, allow: expected }) => {
+      expected.console(/status of 4\d\d/);
+      const { authorize, logout } = await connect(emulator, application, protocol);
+      await haveSession(context, emulator, email);
+      const { ran } = await guard(context);
+      const { refused, fields } = await rewriteAnswers(context, emulator.url, protocol === 'json' ? 20 : 50);
+      const { yes, no, widget } = consent(page);
 
-    await open('play', logout);
-    await expectAnswerable(page, ['Yes', 'No'], 'log-out');
-    await no.click();
-    await expect(widget).toContainText('You have not been logged out.');
+      await open('play', logout);
+      await expectAnswerable(page, ['Yes', 'No'], 'log-out');
+      await no.click();
+      await expect(widget).toContainText('You have not been logged out.');
 
-    for (const [path, request] of [
-      [start, authorize],
-      [LOGOUT, logout],
-    ] as const) {
-      refused.add(path);
-      await open('play', request);
-      await expectAnswerable(page, ['Try again', 'Cancel'], `${path} refused`);
-      await widget.getByRole('button', { name: 'Cancel', exact: true }).click();
-      await expect(widget.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
-      refused.clear();
-    }
-    await open('play', logout);
-    await yes.click();
-    await page.waitForURL(/\/back$/);
+      for (const [path, request] of [
+        [start, authorize],
+        [LOGOUT, logout],
+      ] as const) {
+        refused.add(path);
+        await open('play', request);
+        await expectAnswerable(page, ['Try again', 'Cancel'], `${path} refused`);
+        await widget.getByRole('button', { name: 'Cancel', exact: true }).click();
+        await expect(widget.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
+        refused.clear();
+      }
+      await open('play', logout);
+      await yes.click();
+      await page.waitForURL(/\/back$/);
 
-    expect(ran()).toEqual([]);
-    expect([...fields]).toEqual(
-      expect.arrayContaining(['error.error_message', 'error.error_type', 'error.error_url', 'data.user.emails.email']),
-    );
-  });
+      expect(ran()).toEqual([]);
+      expect([...fields]).toEqual(
+        expect.arrayContaining([
+          'error.error_message',
+          'error.error_type',
+          'error.error_url',
+          'data.user.emails.email',
+        ]),
+      );
+    },
+  );
 }
 
 test('a consent with hostile parameters causes no harm', async ({ open, page, context, emulator, application }) => {

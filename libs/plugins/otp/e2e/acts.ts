@@ -1,4 +1,4 @@
-import { expect, focused, pauseClock, recordsOf, test as base, type Stage } from '@latchkey/testing/e2e';
+import { expect, focused, pauseClock, PausedClock, recordsOf, test as base, type Stage } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
 
 /** The channel of a code. */
@@ -111,10 +111,11 @@ export function otpPage({ page, context, emulator, open }: Omit<Stage, 'allow'>)
 
     /** Requests a code, then pauses the clock of the page. */
     async askWithPausedClock(params?: Params): Promise<void> {
-      await page.clock.install();
-      await openLogin(params);
-      await askForCode();
-      await pauseClock(page);
+      const clock = await PausedClock.install(page);
+      await clock.run(async () => {
+        await openLogin(params);
+        await askForCode();
+      });
     },
 
     /** Types a number and submits it with Enter. */
