@@ -214,24 +214,26 @@ describe('an unmounted widget', () => {
     await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
-  it('reports a sign-in to the host, and its flows change no state', async () => {
+  it('sends no event to the host, and its flows change no state', async () => {
     const { runtime, heard, host, notes, startSignIn } = setUp();
     const { grant } = await startSignIn();
     host.mounted = false;
     runtime.stop();
     await grant();
     expect(notes()).toEqual([]);
-    expect(heard.onEvent.mock.calls.flat()).toEqual([{ type: 'SIGNED_IN' }]);
-    expect(heard.onSuccess).toHaveBeenCalledWith('p:code');
+    expect(heard.onEvent).not.toHaveBeenCalled();
   });
 
-  it('sends no other event to the host', async () => {
-    const { runtime, run, heard, host } = setUp();
+  it.each([true, false])('reports a sign-in whose session came before, and only that: %s', async (isReported) => {
+    const { runtime, run, heard, host, notes } = setUp();
+    heard.reportsSignIn.mockReturnValue(isReported);
     const [begun, gate, ended] = [deferred(), deferred(), deferred()];
     run(async (ctx: Context) => {
       begun.resolve();
       await gate.promise;
       ctx.emit({ type: 'p/happened' });
+      const action = { type: 'p/noted', note: 'late' } as const;
+      await ctx.completeSignIn({ method: 'p:code', action, event: { type: 'SIGNED_IN' } });
       ended.resolve();
     });
     await begun.promise;
@@ -239,7 +241,10 @@ describe('an unmounted widget', () => {
     runtime.stop();
     gate.resolve();
     await ended.promise;
-    expect(heard.onEvent).not.toHaveBeenCalled();
+    expect(notes()).toEqual([]);
+    const types = heard.onEvent.mock.calls.map(([{ type }]) => type);
+    expect(types).toEqual(isReported ? ['SIGNED_IN', 'AUTHENTICATE_FLOW_COMPLETE'] : []);
+    expect(heard.onSignIn).toHaveBeenCalledTimes(isReported ? 1 : 0);
   });
 });
 

@@ -89,7 +89,8 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
    * Completes a sign-in: stores the method as last used, shows the screen, and emits the product's event, then
    * {@link SignInEvent}, then the widget's own event. Also works after the signal has aborted, because the session
    * exists by then. Shows the screen only if the person has not moved to another one. After the widget has unmounted,
-   * only stores the method and emits the events: a host may replace the widget as soon as there is a session.
+   * nothing happens; if the session came before, the method is stored and the events are emitted: a host may replace
+   * the widget as soon as there is a session.
    */
   completeSignIn(end: Completion<T>): Promise<void>;
   /** As {@link FlowContext.completeSignIn}, without the {@link SignInEvent}: for example after a registration. */

@@ -32,6 +32,11 @@ export interface FlowServices {
   log(name: string, details: Readonly<Record<string, unknown>>): void;
   /** Shows a success toast. */
   notify(message: UserMessage): void;
+  /**
+   * Whether a sign-in that completes now is reported: while the widget is mounted; afterwards, only if its session
+   * already existed when the widget was unmounted, which may be the reason why the host has unmounted it.
+   */
+  reportsSignIn(): boolean;
   /** Called after a success with this method. */
   onSuccess(method: string): void;
   /** Called after a sign-in, once its events have been emitted. `isNew`: whether it made the account. */

@@ -33,6 +33,7 @@ export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: W
       onEvent,
       onSuccess,
       onSignIn: vi.fn(),
+      reportsSignIn: () => true,
       notify: vi.fn(),
       log,
     }),

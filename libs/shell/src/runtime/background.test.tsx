@@ -147,7 +147,11 @@ describe('an unmounted widget', () => {
   function setUp(provider: TestProvider) {
     const widget = createInstance({ provider, products: [] }, compose([]), () => {});
     widget.mounted = true;
-    return createBackground(widget, () => {}, () => {});
+    return createBackground(
+      widget,
+      () => {},
+      () => {},
+    );
   }
 
   it('leaves no timer', async () => {

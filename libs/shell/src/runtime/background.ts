@@ -28,10 +28,11 @@ export function createBackground(
   const reportSignOut = ({ session, flows }: CoreState, fromOtherTab: boolean | undefined) => {
     const ended = session as ActiveSession | null;
     if (!ended) return;
-    const leaving = flows['shell/logOut'];
+    // The flow of that name, of the shell or of a product, is the person's own act.
+    const isOwn = Object.entries(flows).some(([id, { error }]) => id.endsWith('/logOut') && !error);
     const isExpired = Date.parse(ended.expires_at) <= Date.now();
     const reason = isExpired ? 'expired' : fromOtherTab ? 'otherTab' : 'ended';
-    onSignOut({ cause: leaving && !leaving.error ? 'loggedOut' : reason, session: ended });
+    onSignOut({ cause: isOwn ? 'loggedOut' : reason, session: ended });
   };
   return {
     /** May be called again when the provider or the products have changed. */

@@ -34,8 +34,12 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   // Without storage partitioning, creating the official client in a foreign frame ends the sessions of other tabs.
   const connect = async () => {
     await checkFrame(widget.composition);
-    return widget.props.provider.connect();
+    return (connection = await widget.props.provider.connect());
   };
+  let connection: Connection | undefined;
+  const sessionId = () => connection?.session()?.session_id;
+  /** The session at the last unmount; not set while the widget is mounted, and until `end` has run. */
+  let left: { readonly session: string | undefined } | undefined;
   /** Calls a callback of the host. Logs what it throws. */
   const tell = <Name extends keyof Callbacks>(name: Name, value: Parameters<NonNullable<Callbacks[Name]>>[0]): void => {
     // The async function turns a throw, also of a getter, into a rejection.
@@ -65,7 +69,11 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   const services: WidgetServices = {
     connect,
     log,
-    begin: background.begin,
+    begin() {
+      left = undefined;
+      return background.begin();
+    },
+    reportsSignIn: () => widget.mounted || !left || (left.session !== undefined && left.session === sessionId()),
     get env() {
       const { provider, sessionOptions, locale = 'en' } = widget.props;
       const minutes = sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider);
@@ -125,6 +133,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
         await import('./report-issues.js').then((it) => it.reportIssues(widget, reported, services.onError));
     },
     end() {
+      left = { session: sessionId() };
       background.end();
       widget.toaster?.dispose();
     },

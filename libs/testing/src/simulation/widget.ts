@@ -100,6 +100,7 @@ export function createWidget(
     notify: ({ id }) => heard.noticed(`a note ${id}`),
     onSuccess: (method) => heard.noticed(`the method ${method}`),
     onSignIn: () => {},
+    reportsSignIn: () => host.mounted,
   };
   const host: { -readonly [K in keyof RuntimeWidget]: RuntimeWidget[K] } = {
     composition: composed(products),
