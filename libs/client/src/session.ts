@@ -25,8 +25,16 @@ export type SessionListener = (session: ActiveSession | null, fromOtherTab?: boo
  * storage, so the session and its user are both checked: a session without a valid user is null.
  */
 export function activeSession(client: StytchClient): ActiveSession | null {
+  return toActiveSession({ session: client.session.getSync(), user: client.user.getSync() });
+}
+
+/**
+ * Returns the session of a response that signs a person in, or of the state that the official client stores, or null
+ * if the session or its user is not valid.
+ */
+export function toActiveSession(answer: unknown): ActiveSession | null {
   try {
-    const { session, user } = authenticated({ session: client.session.getSync(), user: client.user.getSync() });
+    const { session, user } = authenticated(answer);
     const { session_id, expires_at } = session;
     const fields: Record<string, unknown> = user;
     return {
