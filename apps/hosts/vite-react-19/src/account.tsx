@@ -29,7 +29,9 @@ function Details({ name }: { readonly name: string | undefined }) {
       <h1>Hello {name}</h1>
       <button onClick={() => void ask().catch((error: unknown) => setAnswer(String(error)))}>Ask the server</button>
       <button onClick={() => void logOut()}>Log out</button>
-      <output>{answer}</output>
+      <p>
+        <output>{answer}</output>
+      </p>
     </>
   );
 }
