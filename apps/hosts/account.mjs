@@ -74,12 +74,15 @@ export function testAccount(browser, start, host, emulatorUrl) {
     expect(await shownAfterReloads(context, server.url + path)).toEqual(['Hello ada@example.com']);
   });
 
-  it('shows a log-out in each tab', async () => {
+  it('shows a log-out, and the next sign-in, in each tab', async () => {
     const [one, other] = [await open('/account'), await open('/account')];
     await other.page.getByRole('heading', { name: 'Hello ada@example.com' }).waitFor();
     await one.page.getByRole('button', { name: 'Log out' }).click();
     await one.page.getByRole('link', { name: 'Sign in' }).waitFor();
-    await other.page.getByRole('link', { name: 'Sign in' }).waitFor();
+    await other.page.getByRole('link', { name: 'Sign in' }).click({ trial: true });
+    await one.page.getByRole('link', { name: 'Sign in' }).click();
+    await methods[host.signIn](one.page, emulatorUrl());
+    await other.page.getByRole('heading', { name: 'Hello ada@example.com' }).waitFor();
     expect([...one.written, ...other.written]).toEqual([]);
     await Promise.all([one.page.close(), other.page.close()]);
   });
