@@ -18,7 +18,20 @@ export const layers = {
   // The package `@latchkey/core`, which has no sources.
   core: [],
   // The package `latchkey`, which re-exports the others.
-  umbrella: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'element', 'session', 'testing'],
+  umbrella: [
+    'kernel',
+    'slots',
+    'client',
+    'react',
+    'ui',
+    'shell',
+    'plugin',
+    'preset',
+    'element',
+    'session',
+    'testing',
+    'tool',
+  ],
   // Without plugins and the preset: a host of the element has only the products that it passes.
   element: ['kernel', 'client', 'shell'],
   testing: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],
