@@ -124,7 +124,7 @@ export async function connect(
     },
     session: () => activeSession(client),
     onSession: (listener) => watchSession(client, listener),
-    logOut: () => withTimeout(() => revokeSession(client), Boolean).then(ignore, (error) => error),
+    logOut: () => withTimeout(() => revokeSession(client), ignore).catch((error: unknown) => error),
   };
 }
 

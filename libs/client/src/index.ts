@@ -22,7 +22,7 @@ export { isSafeUrl, safeNavigate } from './redirect/safe-navigate.js';
 export type { NavigateOptions, SafeUrlOptions } from './redirect/safe-navigate.js';
 export type { Bootstrap, ClientReadiness, PkceNamespace } from './bootstrap/settings.js';
 export type { Connection } from './connection.js';
-export { toActiveSession } from './session.js';
+export { toActiveSession } from './to-active-session.js';
 export type { ActiveSession, SessionListener, SessionUser } from './session.js';
 export { storedSession } from './storage/stored-session.js';
 export type { Telemetry } from './telemetry/events.js';

@@ -20,21 +20,19 @@ export interface ActiveSession {
 /** A listener for session changes. `fromOtherTab`: whether another tab of this browser made the change. */
 export type SessionListener = (session: ActiveSession | null, fromOtherTab?: boolean) => void;
 
+/** The part of the official client that has the session. */
+export interface SessionSource {
+  readonly session: { getSync(): unknown };
+  readonly user: { getSync(): unknown };
+}
+
 /**
  * Returns the current session of the official client, or null. The client does not validate the data from servers or
  * storage, so the session and its user are both checked: a session without a valid user is null.
  */
-export function activeSession(client: StytchClient): ActiveSession | null {
-  return toActiveSession({ session: client.session.getSync(), user: client.user.getSync() });
-}
-
-/**
- * Returns the session of a response that signs a person in, or of the state that the official client stores, or null
- * if the session or its user is not valid.
- */
-export function toActiveSession(answer: unknown): ActiveSession | null {
+export function activeSession(client: SessionSource): ActiveSession | null {
   try {
-    const { session, user } = authenticated(answer);
+    const { session, user } = authenticated({ session: client.session.getSync(), user: client.user.getSync() });
     const { session_id, expires_at } = session;
     const fields: Record<string, unknown> = user;
     return {

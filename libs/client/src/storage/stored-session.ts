@@ -1,6 +1,7 @@
 import { CLIENT_STATE_KEY, SESSION_COOKIE } from '@latchkey/kernel';
 import type { Provider } from '../provider.js';
-import { toActiveSession, type ActiveSession } from '../session.js';
+import type { ActiveSession } from '../session.js';
+import { toActiveSession } from '../to-active-session.js';
 import { endpointsFor } from '../transport/endpoints.js';
 
 /**
