@@ -24,7 +24,9 @@ describe('docs/errors.md has a heading for', () => {
     [...readFileSync(path, 'utf8').matchAll(/'((?:[a-z]+)\/[a-z-]+)'/g)]
       .map(([, code]) => code)
       .filter((code) =>
-        /^(mount|element|code|flow|screen|product|react|navigation|shell|oauth|onetap|otp|idp|redirect)\//.test(code),
+        /^(mount|element|code|flow|screen|product|react|navigation|session|shell|oauth|onetap|otp|idp|redirect)\//.test(
+          code,
+        ),
       ),
   );
   // Actions, events and flow ids have the same form, in camelCase; the codes of two words have a hyphen.
