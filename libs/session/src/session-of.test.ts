@@ -280,7 +280,7 @@ describe('listeners', () => {
     vi.stubGlobal('reportError', reported);
     const problem = new Error('of the host');
     const second = vi.fn();
-    session.subscribe(() => {
+    const unsubscribe = session.subscribe(() => {
       throw problem;
     });
     session.subscribe(second);
@@ -288,6 +288,8 @@ describe('listeners', () => {
     signOut();
     expect(second).toHaveBeenCalledOnce();
     expect(reported).toHaveBeenCalledExactlyOnceWith(problem);
+    // A later test changes the same cookies.
+    unsubscribe();
   });
 
   it('that were removed are not called, even by the listener before them', () => {

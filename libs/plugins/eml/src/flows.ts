@@ -78,9 +78,9 @@ export async function spendLink(ctx: EmlContext, redirect: RedirectResult): Prom
   ctx.dispatch(spent);
 }
 
-/** Reports the sign-in of a redirect to the host, once. */
-export async function finish(ctx: EmlContext, { isNew }: RedirectResult): Promise<void> {
+/** Reports the sign-in of a redirect to the host, once. `redirect`: undefined if the host has removed it meanwhile. */
+export async function finish(ctx: EmlContext, redirect: RedirectResult | undefined): Promise<void> {
   if (ctx.state().completed) return;
   ctx.dispatch({ type: 'eml/completed', patch: { completed: true } });
-  await ctx.completeSignIn({ method: METHOD, isNew });
+  await ctx.completeSignIn({ method: METHOD, isNew: redirect?.isNew });
 }

@@ -44,11 +44,11 @@ export async function spendToken(ctx: OAuthContext, redirect: RedirectResult): P
   ctx.dispatch(spent);
 }
 
-/** Reports the sign-in of a redirect to the host, once. */
-export async function finish(ctx: OAuthContext, { data, isNew }: RedirectResult): Promise<void> {
+/** Reports the sign-in of a redirect to the host, once. `redirect`: undefined if the host has removed it meanwhile. */
+export async function finish(ctx: OAuthContext, redirect: RedirectResult | undefined): Promise<void> {
   if (ctx.state().completed) return;
   ctx.dispatch({ type: 'oauth/completed', patch: { completed: true } });
-  await ctx.completeSignIn({ method: methodUsed(ctx, data), isNew });
+  await ctx.completeSignIn({ method: methodUsed(ctx, redirect?.data), isNew: redirect?.isNew });
 }
 
 /** Finds the current session, which the token would replace. On failure, the confirmation shows no name. */

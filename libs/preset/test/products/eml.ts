@@ -97,7 +97,7 @@ export const eml: SimulatedProduct = {
   openings: [{ tab: 'email', acts: ['type an address for a link', 'ask for a link'] }],
   effects(person) {
     if (person.screen === 'eml/returned' && returned(person)?.status === 'authenticated')
-      person.once('finish', () => person.start('eml/finish'));
+      person.once('finish', () => person.start('eml/finish', person.redirect));
   },
   isEnd: (person) => person.screen === 'eml/returned' && returned(person)?.status === 'authenticated',
 };

@@ -121,7 +121,7 @@ export const oauth: SimulatedProduct = {
     const result = returned(person);
     if (result?.status === 'needsConfirm') person.once('find', () => person.start('oauth/findSession'));
     if (result?.status === 'authenticated') {
-      person.once('finish oauth', () => person.start('oauth/finish', person.redirect?.data));
+      person.once('finish oauth', () => person.start('oauth/finish', person.redirect));
     }
   },
   isEnd: (person) => person.screen === 'oauth/returned' && returned(person)?.status === 'authenticated',

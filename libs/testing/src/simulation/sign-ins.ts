@@ -36,8 +36,8 @@ export function createSignIns(fail: Fail) {
         if (++told > grants.size) fail('told', `${told} sign-ins were told, ${grants.size} were granted`);
       }
       const id = sessionIn(data);
-      // A session that began in another tab is not a sign-in of this widget.
-      if (id === undefined || type === 'shell/sessionContinued') return;
+      // These name a session that began before, perhaps in another tab.
+      if (id === undefined || type === 'shell/sessionContinued' || type === 'shell/loggedOut') return;
       if (!grants.has(id) || named.has(id)) fail('told', `${type} names ${String(id)}, which is not new or not real`);
       named.add(id);
     },
