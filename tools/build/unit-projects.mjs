@@ -11,7 +11,8 @@ const MOCKS_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 /** Files, by the start of their paths, whose side effects `vitest-dom.mjs` can't remove. */
 const ISOLATED = new Map([
   ['libs/client/src/', 'the client keeps its state in modules'],
-  ['libs/plugins/crypto/src/port.test.ts', 'as above'],
+  ['libs/latchkey/test/', 'defines the element with other options than its own tests: once for a page'],
+  ['libs/plugins/crypto/src/port.test.ts', 'the client keeps its state in modules'],
   ['libs/plugins/crypto/src/views/wallets.test.tsx', 'wallets of the page go on announcing themselves'],
   ['libs/plugins/crypto/src/views/screens.test.tsx', 'as above'],
   ['libs/plugins/onetap/src/onetap.test.tsx', "Google's script and its widget stay on the page"],

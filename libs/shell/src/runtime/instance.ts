@@ -10,6 +10,8 @@ export interface LateViews {
   readonly issues?: ReactNode;
   readonly toasts?: ReactNode;
   readonly watermark?: ReactNode;
+  /** Whether a mistake of the configuration replaces the form; set by the late check of a development build. */
+  readonly isBlocked?: boolean;
 }
 
 /** One widget: its current props, its runtime, and what its views and its lazily loaded services share. */

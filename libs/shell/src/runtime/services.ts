@@ -45,7 +45,8 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   };
   const log: FlowServices['log'] = (name, details) => {
     const { telemetry = 'full' } = widget.props;
-    if (telemetry === 'off') return;
+    // A value that does not exist is meant to send less.
+    if (telemetry !== 'full' && telemetry !== 'hashed') return;
     connect().then(
       (connection) => connection.logEvent(name, details, telemetry),
       () => {}, // Telemetry fails silently.
