@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { latchkey } from '../../libs/vite/src/index.mjs';
 import { packages } from '../checks/workspace.mjs';
@@ -11,6 +11,8 @@ import { workspace } from '../run.mjs';
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 // Installed beside these tools, not in the workspace.
 const OFFICIAL_UI = '@stytch/react';
+/** Where the server's HTML goes in a page. */
+export const OUTLET = "<!-- the server's HTML -->";
 const VANILLA = /[\\/]node_modules[\\/]@stytch[\\/]vanilla-js[\\/]/;
 
 /**
@@ -49,6 +51,61 @@ export async function buildPages(names, outDir, { isCounted = true, isGrouped = 
       },
     },
   });
+}
+
+/**
+ * Builds a page that the server renders, and returns what renders it: with the packed packages, as `apps/hosts/node-server`
+ * does. The page's folder also gets the script that holds submissions.
+ *
+ * @param {{ page: string, app: string }} racer `app`: the module in `pages` whose `App` the server draws
+ * @param {string} outDir
+ * @param {Parameters<typeof buildPages>[2]} [options]
+ * @returns {Promise<(html: string, props: object) => string>} completes the page's HTML
+ * @throws when it does not build.
+ */
+export async function buildServerPage({ page, app }, outDir, options) {
+  await buildPages([page], outDir, options);
+  const root = await installPages();
+  await cp(join(root, '../node_modules/@latchkey/shell/dist/early.js'), join(outDir, 'early.js'));
+  // React and its server code are chosen when they are first imported, and those for development are slower.
+  process.env.NODE_ENV ??= 'production';
+  const [{ createElement }, { renderToString }, { App }] = await Promise.all([
+    import('react'),
+    import('react-dom/server'),
+    import(pathToFileURL(join(root, app)).href),
+  ]);
+  return (html, props) => html.replace(OUTLET, () => renderToString(createElement(App, props)));
+}
+
+/**
+ * Writes a page of the script tag, whose files are those of the packed `@latchkey/element`.
+ *
+ * @param {string} page
+ * @param {string} outDir
+ * @param {object} options
+ * @param {string} options.apiUrl
+ * @param {boolean} [options.hasPreloads] whether it preloads the modules of its first screen, with their digests, as
+ *   `apps/hosts/script-tag` does
+ */
+export async function buildScriptTagPage(page, outDir, { apiUrl, hasPreloads = false }) {
+  const root = await installPages();
+  const scripts = join(root, '../node_modules/@latchkey/element/dist/script');
+  await rm(outDir, { recursive: true, force: true });
+  await cp(scripts, outDir, { recursive: true });
+  const digests = JSON.parse(await readFile(join(scripts, 'integrity.json'), 'utf8'));
+  const template = await readFile(join(root, `${page}.html`), 'utf8');
+  const html = template
+    .replace('<!-- preloads -->', hasPreloads ? preloadsOf(digests) : '')
+    .replace('%API_URL%', () => apiUrl);
+  await writeFile(join(outDir, `${page}.html`), html);
+}
+
+/** What the first screen of email magic links consists of. @param {Record<string, string>} digests by file */
+function preloadsOf(digests) {
+  const first = Object.keys(digests).filter((file) => /^chunks\/(core|eml|rolldown-runtime)-/.test(file));
+  return first
+    .map((file) => `<link rel="modulepreload" href="/${file}" integrity="${digests[file]}" />`)
+    .join('\n    ');
 }
 
 let installed;

@@ -11,6 +11,9 @@ export const FLOOR = 'bare-form';
 /** The same page again. Its ratio shows what the measurement itself varies by. */
 export const FLOOR_AGAIN = 'bare-form-again';
 
+/** The bare form, rendered by a server. */
+const FLOOR_ON_SERVER = 'bare-form-server';
+
 /**
  * @typedef {object} Racer
  * @property {string} name
@@ -18,6 +21,9 @@ export const FLOOR_AGAIN = 'bare-form-again';
  * @property {string} title
  * @property {string} [official] the racer with the provider's own UI and the same methods
  * @property {boolean} [isGrouped] whether the host uses the plugin `@latchkey/vite`
+ * @property {string} [app] for a page that the server renders: the module in `pages` whose `App` it draws
+ * @property {boolean} [isScriptTag] whether it is a page of the script-tag build, so without a bundler
+ * @property {boolean} [hasPreloads] whether such a page preloads its modules
  * @property {typeof strictPolicy} csp
  */
 
@@ -36,6 +42,20 @@ const ours = (page, title, official) => [
   },
 ];
 
+/** @returns {Racer} a page whose HTML the server renders, which the page's script hydrates */
+const rendered = (page, app, title, official) => ({ name: page, page, app, title, official, csp: strictPolicy });
+
+/** @returns {Racer} a page without a bundler */
+const scriptTag = (name, title, hasPreloads) => ({
+  name,
+  page: 'our-script',
+  title,
+  official: 'official-eml',
+  isScriptTag: true,
+  hasPreloads,
+  csp: strictPolicy,
+});
+
 /** @returns {Racer} */
 const theirs = (name, title) => ({ name, page: name, title, official: name, csp: lenientPolicy });
 
@@ -46,16 +66,41 @@ export const racers = [
   ...ours('our-eml', 'Latchkey, email magic links', 'official-eml'),
   ...ours('our-otp', 'Latchkey, passcodes (SMS, email)', 'official-otp'),
   ...ours('our-all', 'Latchkey, all methods', 'official-all'),
+  ...ours('our-element', 'Latchkey, custom element (email magic links)', 'official-eml'),
+  scriptTag('our-script', 'Latchkey, script tag (email magic links)', false),
+  scriptTag('our-script-preloaded', 'Latchkey, script tag, with preloads', true),
+  rendered(FLOOR_ON_SERVER, 'bare-app.js', 'Bare React form, server-rendered'),
+  rendered('our-eml-server', 'eml-app.js', 'Latchkey, email magic links, server-rendered', 'official-eml'),
+  rendered('our-otp-server', 'otp-app.js', 'Latchkey, passcodes, server-rendered', 'official-otp'),
   theirs('official-eml', 'Official UI, email magic links'),
   theirs('official-otp', 'Official UI, passcodes (SMS, email)'),
   theirs('official-all', 'Official UI, all methods'),
 ];
 
-/** The aims: `page` takes at most `atMost` times as long as `than`. */
+/** @returns {Aim[]} the goals of a page with email magic links */
+const emailAims = (page) => [
+  { page, than: FLOOR, atMost: 1.1 },
+  { page, than: 'official-eml', atMost: 0.6, floor: FLOOR },
+];
+
+/**
+ * An aim: `page` takes at most `atMost` times as long as `than`.
+ *
+ * @typedef {object} Aim
+ * @property {string} page
+ * @property {string} than
+ * @property {number} atMost
+ * @property {string} [floor] a page without Latchkey that is mounted like `page`: what remains of the aim for Latchkey
+ */
+
+/** @type {readonly Aim[]} */
 export const aims = [
-  { page: 'our-eml', than: FLOOR, atMost: 1.1 },
-  { page: 'our-eml', than: 'official-eml', atMost: 0.6 },
+  ...emailAims('our-eml'),
   { page: 'our-otp', than: FLOOR, atMost: 1.15 },
   { page: 'our-all', than: FLOOR, atMost: 1.25 },
-  { page: 'our-all', than: 'official-all', atMost: 0.5 },
+  { page: 'our-all', than: 'official-all', atMost: 0.5, floor: FLOOR },
+  ...emailAims('our-element'),
+  ...emailAims('our-script'),
+  { page: 'our-eml-server', than: FLOOR, atMost: 0.5, floor: FLOOR_ON_SERVER },
+  { page: 'our-otp-server', than: FLOOR, atMost: 0.5, floor: FLOOR_ON_SERVER },
 ];

@@ -3,18 +3,21 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { ensureChromium, launchFlags } from '../chromium.mjs';
-import { nx } from '../run.mjs';
+import { nx, run } from '../run.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const say = console.error;
 
 /**
- * Installs what the tools of this folder need beside the workspace: the provider's own UI and the emulator's build.
+ * Installs what the tools of this folder need beside the sources: the provider's own UI, and the builds of the libraries
+ * and of the emulator. What has not changed is not built again.
  *
- * @throws when either can't be installed or built.
+ * @throws when one of them can't be installed or built.
  */
 export async function prepare() {
   installOnDemand();
+  const libraries = await run('tools/build/libraries.mjs', []);
+  if (libraries.code !== 0) throw new Error(`${libraries.output}\nThe libraries do not build.`);
   const { code, output } = await nx(['run', '@latchkey/emulator:build']);
   if (code !== 0) throw new Error(`${output}\nThe emulator does not build.`);
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';
 import { isReactOrClient } from './build.mjs';
 import { aims, FLOOR } from './pages.mjs';
+import { excessOf, middleParts, PARTS, totalOf } from './parts.mjs';
 import { median, ratioInterval, spread } from './statistics.mjs';
 
 const README = fileURLToPath(new URL('../../README.md', import.meta.url));
@@ -12,11 +13,13 @@ const BENCH = 'bench:mount';
 /**
  * The medians of one page.
  *
- * @param {{ name: string, page: string, title: string, official?: string }} racer
- * @param {readonly { usableAt: number, scriptMs: number, files: readonly string[] }[]} visits one for each round.
+ * @param {Pick<import('./pages.mjs').Racer, 'name' | 'page' | 'title' | 'official' | 'isScriptTag'>} racer
+ * @param {readonly { usableAt: number, hydratedAt?: number, scriptMs: number, files: readonly string[] }[]} visits one for
+ *   each round.
  * @param {ReadonlyMap<string, number>} sizes in bytes, by path, of a build in which React and the client are apart.
  */
 export function summarize(racer, visits, sizes) {
+  const hydrations = visits.flatMap(({ hydratedAt }) => hydratedAt ?? []);
   const bytes = (isCounted) => [...sizes].filter(([file]) => isCounted(file)).reduce((sum, [, size]) => sum + size, 0);
   return {
     ...racer,
@@ -27,7 +30,16 @@ export function summarize(racer, visits, sizes) {
     scriptMs: median(visits.map(({ scriptMs }) => scriptMs)),
     scriptSpread: spread(visits.map(({ scriptMs }) => scriptMs)),
     bytes: bytes(() => true),
-    beyond: racer.page === FLOOR ? undefined : bytes((file) => !isReactOrClient(file)),
+    // A page of the script tag has neither React nor a file of the client.
+    beyond: racer.page.startsWith(FLOOR) || racer.isScriptTag ? undefined : bytes((file) => !isReactOrClient(file)),
+    ...(hydrations.length > 0 && {
+      hydration: {
+        times: hydrations,
+        at: median(hydrations),
+        spread: spread(hydrations),
+        usableBefore: visits.filter(({ usableAt, hydratedAt }) => usableAt < hydratedAt).length,
+      },
+    }),
   };
 }
 
@@ -36,8 +48,23 @@ export function missedAims(rows) {
   return aims.filter(({ page, than, atMost }) => !(ratio(rows, page, than).ratio <= atMost));
 }
 
-/** Writes the table, the conditions, and the results of the aims. */
-export function toMarkdown({ rows, missing, conditions }) {
+/** The names of the pages that the missed aims compare, of their floors, and of the bare form. */
+export function pagesOfMissedAims(rows) {
+  const missed = missedAims(rows);
+  const compared = missed.flatMap(({ page, than, floor }) => [page, than, floor ?? than]);
+  return missed.length === 0 ? [] : [...new Set([FLOOR, ...compared])];
+}
+
+/**
+ * Writes the table, the conditions, and the results of the aims.
+ *
+ * @param {object} results
+ * @param {readonly ReturnType<typeof summarize>[]} results.rows
+ * @param {readonly { title: string }[]} results.missing pages that do not build
+ * @param {readonly string[]} results.conditions
+ * @param {ReadonlyMap<string, readonly Record<string, number>[]>} [results.parts] of the traced visits, by page
+ */
+export function toMarkdown({ rows, missing, conditions, parts = new Map() }) {
   const lines = rows.map((row) => [
     row.title,
     `${ms(row.usableAt)} ± ${ms(row.usableSpread)}`,
@@ -66,13 +93,16 @@ export function toMarkdown({ rows, missing, conditions }) {
   return [
     ...table.map((cells) => `| ${cells.join(' | ')} |`),
     '',
-    ...aims.map((aim) => verdict(rows, aim)),
-    '',
+    ...toGoals(rows, parts),
+    ...toHydrationList(rows),
     'Medians ± the range of the middle half, in ms and in KiB of brotli 11, until the first field is usable: drawn, within ' +
       'reach of a click, and keeping what is typed. Ratios: the median of the ratios of each round, and in brackets the ' +
       'interval of 95 of 100 repetitions; "The same again" shows what the measurement itself varies by. Hosts install ' +
-      'the packed packages and build with the defaults of Vite 8. One copy of React for all; the official UI runs under ' +
-      `a policy that allows the styles it puts into the page. ${conditions.join('; ')}.`,
+      'the packed packages and build with the defaults of Vite 8. One copy of React for all; the script tag has Preact in ' +
+      'its place; the official UI runs under a policy that allows the styles it puts into the page. Server-rendered: drawn ' +
+      'at each request, with a linked style sheet and `early.js`; the field is usable when it is, also before its script, ' +
+      'and what is typed then must be there after hydration. Their files include the script that hydrates them. ' +
+      `${conditions.join('; ')}.`,
   ].join('\n');
 }
 
@@ -99,18 +129,76 @@ export function replaceBetween(text, report, name = BENCH) {
   return `${before}${begin}\n\n${report}\n\n${end}${after}`;
 }
 
-function verdict(rows, { page, than, atMost }) {
-  const title = (name) => rows.find((row) => row.name === name)?.title ?? name;
+/**
+ * The results of the aims, and what the main thread did in the pages of missed ones.
+ *
+ * @param {readonly { name: string, title: string, times: readonly number[] }[]} rows
+ * @param {ReadonlyMap<string, readonly Record<string, number>[]>} partsOfVisits by page
+ * @returns {string[]} lines
+ */
+export function toGoals(rows, partsOfVisits) {
+  const parts = new Map([...partsOfVisits].map(([name, visits]) => [name, middleParts(visits)]));
+  return [...aims.map((aim) => verdict(rows, aim, parts)), '', ...toPartsTable(rows, parts)];
+}
+
+/** @returns {string[]} lines; none without parts */
+function toPartsTable(rows, parts) {
+  if (parts.size === 0) return [];
+  const titles = Object.values(PARTS);
+  return [
+    'Where the time of these pages goes, in ms of the main thread until the first field is usable:',
+    '',
+    `| Page | ${titles.join(' | ')} | together |`,
+    `| --- | ${titles.map(() => '--:').join(' | ')} | --: |`,
+    ...[...parts].map(([name, one]) => {
+      const cells = Object.keys(PARTS).map((part) => ms(one[part]));
+      return `| ${titleOf(rows, name)} | ${cells.join(' | ')} | ${ms(totalOf(one))} |`;
+    }),
+    '',
+    'From traces of further visits; the mean without the fastest and the slowest quarter. The trace slows down these ' +
+      'visits. Idle: no task and no request, such as until the next frame.',
+    '',
+  ];
+}
+
+/** When the pages that a server renders have hydrated. @returns {string[]} lines */
+function toHydrationList(rows) {
+  const lines = rows
+    .filter(({ hydration }) => hydration !== undefined)
+    .map((row) => {
+      const { at, spread: range, usableBefore, times: all } = row.hydration;
+      const { ratio: than } = ratioInterval(all, timesOf(rows, FLOOR));
+      const beside = Number.isNaN(than) ? '' : `, ${than.toFixed(2)} × ${titleOf(rows, FLOOR)}`;
+      const visits = `usable before that in ${usableBefore} of ${all.length} visits`;
+      return `- ${row.title}: hydrated after ${ms(at)} ± ${ms(range)} ms${beside}; ${visits}.`;
+    });
+  return lines.length === 0 ? [] : [...lines, ''];
+}
+
+function verdict(rows, aim, parts) {
+  const { page, than, atMost, floor } = aim;
   const measured = ratio(rows, page, than).ratio;
-  const sentence = `- ${title(page)}, at most ${atMost} × ${title(than)}`;
+  const sentence = `- ${titleOf(rows, page)}, at most ${atMost} × ${titleOf(rows, than)}`;
   if (Number.isNaN(measured)) return `${sentence}: not measured.`;
-  return `${sentence}: ${measured <= atMost ? 'holds' : 'missed'}, ${measured.toFixed(2)} ×.`;
+  if (measured <= atMost) return `${sentence}: holds, ${measured.toFixed(2)} ×.`;
+  const remaining = floor === undefined ? Number.NaN : ratio(rows, floor, than).ratio;
+  const beside = Number.isNaN(remaining) ? '' : ` ${titleOf(rows, floor)}: ${remaining.toFixed(2)} ×.`;
+  return `${sentence}: missed, ${measured.toFixed(2)} ×.${beside}${obstacle(excessOf(aim, parts))}`;
+}
+
+/** Names the part that takes the most beyond an aim. */
+function obstacle(excess) {
+  if (!excess) return '';
+  if (excess.total <= 0) return ' The traced visits reach it.';
+  return ` Of the ${ms(excess.total)} ms above it, the largest part: ${PARTS[excess.largest]}, ${ms(excess.ms)} ms.`;
 }
 
 function ratio(rows, page, than) {
-  const of = (name) => rows.find((row) => row.name === name)?.times ?? [];
-  return ratioInterval(of(page), of(than));
+  return ratioInterval(timesOf(rows, page), timesOf(rows, than));
 }
+
+const timesOf = (rows, name) => rows.find((row) => row.name === name)?.times ?? [];
+const titleOf = (rows, name) => rows.find((row) => row.name === name)?.title ?? name;
 
 const ms = (value) => value.toFixed(0);
 const times = (value) =>

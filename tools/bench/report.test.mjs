@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missedAims, replaceBetween, summarize, toMarkdown } from './report.mjs';
+import { aims } from './pages.mjs';
+import { missedAims, pagesOfMissedAims, replaceBetween, summarize, toMarkdown } from './report.mjs';
 
 const row = (name, usableAt) => ({
   name,
@@ -38,6 +39,21 @@ describe('summary of a page', () => {
     });
   });
 
+  it('has the time of hydration if the server renders the page, and how often the field was usable before', () => {
+    const hydrated = visits.map((visit, index) => ({ ...visit, hydratedAt: [15, 25, 35][index] }));
+    expect(summarize({ name: 'our-eml-server', page: 'our-eml-server', title: 'Ours' }, hydrated, sizes)).toMatchObject(
+      {
+        hydration: { times: [15, 25, 35], at: 25, usableBefore: 2 },
+      },
+    );
+    expect(summarize({ name: 'our-eml', page: 'our-eml', title: 'Ours' }, visits, sizes).hydration).toBeUndefined();
+  });
+
+  it('has no bytes beyond React for the script tag, which contains Preact', () => {
+    const racer = { name: 'our-script', page: 'our-script', title: 'Ours', isScriptTag: true };
+    expect(summarize(racer, visits, sizes)).toMatchObject({ bytes: 111, beyond: undefined });
+  });
+
   it('has no bytes beyond React if there is nothing else', () => {
     expect(
       summarize({ name: 'bare-form-again', page: 'bare-form', title: 'Bare' }, visits, sizes).beyond,
@@ -61,6 +77,19 @@ describe('goals', () => {
   });
 });
 
+describe('pages of missed goals', () => {
+  it('are those that the goals compare, and the bare form', () => {
+    expect(pagesOfMissedAims(beyond)).toEqual(expect.arrayContaining(['bare-form', 'our-eml', 'official-eml']));
+    expect(pagesOfMissedAims(beyond).filter((name) => name === 'bare-form')).toHaveLength(1);
+    expect(pagesOfMissedAims([row('bare-form', 200), row('our-eml-server', 101)])).toContain('bare-form-server');
+  });
+
+  it('are none if every goal is met', () => {
+    const rows = aims.flatMap(({ page, than }) => [row(page, 10), row(than, 1000)]);
+    expect(pagesOfMissedAims(rows.filter(({ usableAt, name }) => usableAt > 10 || name.startsWith('our')))).toEqual([]);
+  });
+});
+
 describe('report', () => {
   const report = (rows, missing = []) => toMarkdown({ rows, missing, conditions: ['Somewhere'] });
 
@@ -77,6 +106,41 @@ describe('report', () => {
     expect(report(within)).toContain('at most 1.1 × bare-form: holds, 1.10 ×.');
     expect(report(beyond)).toContain('at most 0.6 × official-eml: missed, 0.63 ×.');
     expect(report(within.slice(0, 2))).toContain('at most 0.6 × official-eml: not measured.');
+  });
+});
+
+describe('report of missed goals', () => {
+  const none = { rendering: 0, script: 0, browser: 0, requests: 0, idle: 0 };
+  const report = (rows, parts) => toMarkdown({ rows, missing: [], conditions: ['Somewhere'], parts });
+  const partsOf = (ours) =>
+    new Map([
+      ['bare-form', [{ ...none, script: 100, browser: 100 }]],
+      ['our-eml', [{ ...none, script: 110, ...ours }]],
+    ]);
+
+  it('names the part that takes the most beyond the goal, and shows where the time goes', () => {
+    const text = report(beyond, partsOf({ browser: 110, requests: 40, idle: 5 }));
+    expect(text).toContain('missed, 1.25 ×. Of the 45 ms above it, the largest part: waiting for requests, 40 ms.');
+    expect(text).toContain('| our-eml | 0 | 110 | 110 | 40 | 5 | 265 |');
+  });
+
+  it('says how long the bare form takes if the goal compares with another page', () => {
+    expect(report(beyond)).toContain('at most 0.6 × official-eml: missed, 0.63 ×. bare-form: 0.50 ×.');
+  });
+
+  it('says so if the traced visits reach the goal', () => {
+    expect(report(beyond, partsOf({ browser: 100 }))).toContain('missed, 1.25 ×. The traced visits reach it.');
+  });
+
+  it('has no table of parts without traced visits', () => {
+    expect(report(within)).not.toContain('waiting for requests');
+  });
+
+  it('says when server-rendered pages have hydrated', () => {
+    const hydration = { times: [300, 300], at: 300, spread: 4, usableBefore: 1 };
+    expect(report([...within, { ...row('our-eml-server', 90), hydration }])).toContain(
+      '- our-eml-server: hydrated after 300 ± 4 ms, 1.50 × bare-form; usable before that in 1 of 2 visits.',
+    );
   });
 });
 

@@ -1,4 +1,21 @@
 /**
+ * Runs in a page whose HTML the server rendered, before its scripts and after `watchForUsableField`. Sets `hydratedAt` of
+ * `window.latchkeyBench`: when no form has the attribute `data-latchkey-waits` any more, which each removes in an effect
+ * (`Form` of @latchkey/react), in ms since navigation start.
+ */
+export function watchForHydration() {
+  let wasThere = false;
+  new MutationObserver((_, observer) => {
+    const isThere = document.querySelector('[data-latchkey-waits]') !== null;
+    if (wasThere && !isThere) {
+      window.latchkeyBench.hydratedAt = performance.now();
+      observer.disconnect();
+    }
+    wasThere = isThere;
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-latchkey-waits'] });
+}
+
+/**
  * Runs in a page, before its scripts, and finds the moment at which its first field is usable. In an animation frame,
  * so with the layout that this frame paints, a text field
  *

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './prepare.mjs';
-import { watchForUsableField } from './usable.mjs';
+import { watchForHydration, watchForUsableField } from './usable.mjs';
 
 /** Where there is no browser, one is fetched first. */
 const INSTALLING_MS = 300_000;
@@ -92,6 +92,40 @@ describe('the usable moment', () => {
     await frames();
     const { usableAt, kept } = await bench();
     expect(usableAt).toBeGreaterThan(replaced);
+    expect(kept).toBe('2');
+  });
+
+  const openServerPage = async () => {
+    page = await browser.newPage();
+    await page.addInitScript(watchForUsableField, '2');
+    await page.addInitScript(watchForHydration);
+    await page.goto('about:blank');
+    await page.setContent('<form data-latchkey-waits><input type="email"></form>');
+  };
+  const hydratedAt = () => page.evaluate(() => window.latchkeyBench.hydratedAt);
+
+  it('comes before hydration in HTML of a server, and stays valid if hydration keeps the text', async () => {
+    await openServerPage();
+    const before = await frames();
+    const { usableAt } = await bench();
+    expect(usableAt).toBeGreaterThan(0);
+    expect(await hydratedAt()).toBeUndefined();
+    await page.evaluate(() => document.querySelector('form').removeAttribute('data-latchkey-waits'));
+    await frames();
+    expect(await hydratedAt()).toBeGreaterThan(before);
+    expect(await bench()).toMatchObject({ usableAt, kept: '2' });
+  });
+
+  it('is discarded when hydration erases the text', async () => {
+    await openServerPage();
+    const before = await frames();
+    await page.evaluate(() => {
+      document.querySelector('input').value = '';
+      document.querySelector('form').removeAttribute('data-latchkey-waits');
+    });
+    await frames();
+    const { usableAt, kept } = await bench();
+    expect(usableAt).toBeGreaterThan(before);
     expect(kept).toBe('2');
   });
 });

@@ -26,6 +26,33 @@ const LATE = [
 /** The first file after `latchkey.js`: Preact, the element, and what products share. */
 const CORE = { name: 'core', test: (id) => SHARED.test(id) && !LATE.some((late) => late.test(id)) };
 
+/** A control that only one product uses. Its importers do not show that: products import the index of all controls. */
+const PHONE_FIELD = /[\\/]ui[\\/]src[\\/]phone-field\b/;
+
+/**
+ * One file for each product: what it needs at once. The bundler would make a file of each module that its later ones
+ * share, and a page would load these a step after the product.
+ */
+const PRODUCT = {
+  name: (id, context) => {
+    if (PHONE_FIELD.test(id)) return 'otp';
+    return isNeededAtOnce(id, context) ? productOf(id) : null;
+  },
+  test: /[\\/](plugins|ui)[\\/]/,
+  debugName: 'product',
+  // The entry of a product also re-exports what only other screens need.
+  includeDependenciesRecursively: false,
+};
+
+/** Whether a module is the entry of a product, or reached from the one with the product's name by static imports. */
+function isNeededAtOnce(id, context, seen = new Set()) {
+  if (/[\\/]plugins[\\/]([^\\/]+)[\\/]src[\\/](index|\1)\.ts$/.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = context.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => !/[\\/]index\.ts$/.test(importer) && isNeededAtOnce(importer, context, seen));
+}
+
 /** Files of their own, which `apps/sizes` counts separately. */
 const LIBRARIES = [
   { name: 'stytch', test: /[\\/]node_modules[\\/]@stytch[\\/]/ },
@@ -51,6 +78,7 @@ export async function buildScriptTag(folder) {
       root: folder,
       configFile: false,
       logLevel: 'warn',
+      plugins: [loadHelperAtOnce()],
       publicDir: false,
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
@@ -62,12 +90,14 @@ export async function buildScriptTag(folder) {
         reportCompressedSize: false,
         sourcemap: true,
         rolldownOptions: {
+          // Needed for `includeDependenciesRecursively`. No file exports more because of it.
+          preserveEntrySignatures: 'allow-extension',
           output: {
             entryFileNames: '[name].js',
-            chunkFileNames: ({ facadeModuleId }) => `chunks/${productOf(facadeModuleId) ?? '[name]'}-[hash].js`,
+            chunkFileNames: 'chunks/[name]-[hash].js',
             // A library keeps its white space by default.
             minify: true,
-            codeSplitting: { groups: [CORE, ...LIBRARIES] },
+            codeSplitting: { groups: [CORE, ...LIBRARIES, PRODUCT] },
           },
         },
       },
@@ -76,9 +106,29 @@ export async function buildScriptTag(folder) {
   await writeFile(join(outDir, NAME_OF_LIST), `${JSON.stringify(await integrityOf(outDir), null, 2)}\n`);
 }
 
-/** The name of the product whose first module this is. */
+/** The name of the product that contains a module. */
 function productOf(module) {
-  return /[\\/]plugins[\\/]([^\\/]+)[\\/]src[\\/]index\.ts$/.exec(module ?? '')?.[1];
+  return /[\\/]plugins[\\/]([^\\/]+)[\\/]/.exec(module)?.[1];
+}
+
+/**
+ * Makes `latchkey.js` load the bundler's helper, a file that the core imports, together with the core and not after it.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function loadHelperAtOnce() {
+  return {
+    name: 'latchkey-load-helper-at-once',
+    generateBundle(_, bundle) {
+      const files = Object.values(bundle);
+      const helper = files.find(({ name }) => name === 'rolldown-runtime');
+      const loader = files.find(({ isEntry }) => isEntry);
+      if (!helper) return;
+      // After the code, so that the source map stays right. The core reports a failure.
+      const load = `\nimport("./${helper.fileName}").catch(()=>{});`;
+      loader.code = loader.code.replace(/(\n\/\/# sourceMappingURL=.*)?\s*$/, (end) => `${load}${end}`);
+    },
+  };
 }
 
 /** The digest of each script in a folder, by its path: `sha384-…`. */

@@ -27,9 +27,9 @@ const compressors = {
 
 /**
  * Sends a file of the first of `roots` that contains it, compressed where that pays. Pages get the policy and the
- * emulator's address.
+ * emulator's address, and are completed by `render`.
  */
-export async function answerFile(request, response, { roots, url, emulatorUrl, csp }) {
+export async function answerFile(request, response, { roots, url, emulatorUrl, render, csp }) {
   const isBuilt = url.pathname.startsWith('/assets/');
   const file = await (isBuilt ? findBuilt(roots, url.pathname) : findInAny(roots, url.pathname));
   if (!file && url.pathname === '/favicon.ico') {
@@ -57,14 +57,15 @@ export async function answerFile(request, response, { roots, url, emulatorUrl, c
 
   const encoding = encodingFor(request, type);
   if (encoding) headers['content-encoding'] = encoding;
-  const body = isPage ? await page(file.path, emulatorUrl, encoding) : await asset(file, encoding);
+  const body = isPage ? await page(file.path, emulatorUrl, render, encoding) : await asset(file, encoding);
   response.writeHead(200, { ...headers, 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function page(file, emulatorUrl, encoding) {
+async function page(file, emulatorUrl, render, encoding) {
   const html = await readFile(file, 'utf8');
-  return compress(Buffer.from(emulatorUrl ? withEmulator(html, emulatorUrl) : html), encoding);
+  const addressed = emulatorUrl ? withEmulator(html, emulatorUrl) : html;
+  return compress(Buffer.from(render ? await render(addressed) : addressed), encoding);
 }
 
 const compressed = new Map();

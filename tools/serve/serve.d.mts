@@ -11,6 +11,8 @@ export interface ServeOptions {
   readonly emulatorUrl?: string | (() => string);
   /** The Content-Security-Policy of a page; a function is given the emulator's address and the page's. @default none */
   readonly csp?: string | ((emulatorUrl: string | undefined, url: URL) => string);
+  /** Completes the HTML of a page at each request, as a server that renders does. @default none */
+  readonly render?: (html: string) => string | Promise<string>;
   /** Given the text of every CSP report; the policy asks for them only when this is there. */
   readonly onViolation?: (report: string) => void;
 }

@@ -17,7 +17,7 @@ const REPORT_LIMIT_BYTES = 64 * 1024;
  *
  * @param {import('./serve.mjs').ServeOptions} options
  */
-export async function serve({ root, port = 0, emulatorUrl, csp, onViolation }) {
+export async function serve({ root, port = 0, emulatorUrl, csp, render, onViolation }) {
   const emulator = () => (typeof emulatorUrl === 'function' ? emulatorUrl() : emulatorUrl);
 
   const answer = async (request, response) => {
@@ -35,6 +35,7 @@ export async function serve({ root, port = 0, emulatorUrl, csp, onViolation }) {
       roots: typeof root === 'function' ? root() : [root],
       url,
       emulatorUrl: emulator(),
+      render,
       csp: policy(csp, { emulatorUrl: emulator(), url, onViolation }),
     });
   };

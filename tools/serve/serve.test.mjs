@@ -65,6 +65,22 @@ describe('pages', () => {
     expect(await (await fetch(url)).text()).toContain('<title>Home</title>');
   });
 
+  it('are completed by the server at each request; other files are not', async () => {
+    let requests = 0;
+    const render = (html) => html.replace('</head>', () => `<meta name="count" content="$& ${++requests}"></head>`);
+    const { url } = await open({ render });
+    expect(await (await fetch(url)).text()).toContain('<meta name="count" content="$& 1">');
+    expect(await (await fetch(url)).text()).toContain('<meta name="count" content="$& 2">');
+    expect(await (await fetch(`${url}/assets/app-1.js`)).text()).not.toContain('count');
+  });
+
+  it('are an error of the server if they cannot be completed', async () => {
+    const { url } = await open({ render: () => Promise.reject(new Error('It does not render.')) });
+    const response = await fetch(url);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain('It does not render.');
+  });
+
   it('send the exact policy of the playground', async () => {
     const { url } = await open();
     const { headers } = await fetch(`${url}/play`);

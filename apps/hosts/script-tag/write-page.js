@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 // (Subresource Integrity). A digest in a preload also protects a file that is loaded by `import()`.
 
 const digests = createRequire(import.meta.url)('@latchkey/element/integrity.json');
-const first = Object.keys(digests).filter((file) => /^chunks\/(core|element|eml)-/.test(file));
+const first = Object.keys(digests).filter((file) => /^chunks\/(core|eml|rolldown-runtime)-/.test(file));
 const preloads = first.map((file) => `<link rel="modulepreload" href="/${file}" integrity="${digests[file]}" />`);
 
 const template = await readFile(new URL('index.html', import.meta.url), 'utf8');

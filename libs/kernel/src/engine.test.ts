@@ -138,6 +138,48 @@ describe('an ended run', () => {
   });
 });
 
+describe('a timer of a flow', () => {
+  const timedFlow = (callback: () => void, gate: Promise<unknown>) => {
+    const begun = deferred();
+    const flow = async (ctx: Context) => {
+      ctx.clock.after(1_000, callback);
+      ctx.clock.after(2_000, callback)();
+      begun.resolve();
+      await gate;
+    };
+    return { flow, begun };
+  };
+
+  it('runs while the flow runs, unless it is cancelled', async () => {
+    const { run, clock } = setUp();
+    const callback = vi.fn();
+    const { flow, begun } = timedFlow(callback, new Promise(() => {}));
+    run(flow);
+    await begun.promise;
+    clock.advance(2_000);
+    expect(callback).toHaveBeenCalledTimes(1);
+  });
+
+  it('is cancelled when the flow ends', async () => {
+    const { runToEnd, clock } = setUp();
+    const callback = vi.fn();
+    await runToEnd(timedFlow(callback, Promise.resolve()).flow);
+    expect(clock.pending).toBe(0);
+    clock.advance(2_000);
+    expect(callback).not.toHaveBeenCalled();
+  });
+
+  it('is cancelled when the widget unmounts', async () => {
+    const { run, runtime, clock } = setUp();
+    const { flow, begun } = timedFlow(() => {}, new Promise(() => {}));
+    run(flow);
+    await begun.promise;
+    expect(clock.pending).toBeGreaterThan(0);
+    runtime.stop();
+    expect(clock.pending).toBe(0);
+  });
+});
+
 describe('an unmounted widget', () => {
   it('does not change its screen', async () => {
     const { core, go, heard, host, startSignIn } = setUp();
@@ -149,15 +191,17 @@ describe('an unmounted widget', () => {
     expect(heard.onEvent).not.toHaveBeenCalled();
   });
 
-  it('stops its countdown', async () => {
-    const { run, clock, host, status } = setUp();
-    const flow = failWith(new LatchkeyError({ code: 'test/limited', message: 'Wait.', retryAfterMs: 5_000 }));
+  it('leaves no timer of a countdown, and its flow can run once it is mounted again', async () => {
+    const { run, runtime, clock, host, status } = setUp();
+    const flow = vi.fn(failWith(new LatchkeyError({ code: 'test/limited', message: 'Wait.', retryAfterMs: 5_000 })));
     run(flow);
     await vi.waitFor(() => expect(status(flow)?.waitSeconds).toBe(5));
     host.mounted = false;
-    clock.advance(1_000);
-    expect(status(flow)?.waitSeconds).toBe(5);
+    runtime.stop();
     expect(clock.pending).toBe(0);
+    host.mounted = true;
+    run(flow);
+    await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
   it('sends no event to the host, and its flows change no state', async () => {

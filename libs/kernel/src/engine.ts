@@ -25,7 +25,7 @@ export interface Engine {
   slowDelayMs(): number;
   /** Calls the `start` of each product that has not started. */
   start(): void;
-  /** Runs the clean-up functions of the products' `start`. */
+  /** Ends countdowns, and runs the clean-up functions of the products' `start`. */
   stop(): void;
 }
 
@@ -50,6 +50,7 @@ export function createEngine(
   services: FlowServices,
 ): Engine {
   const ports = new Map<string, [connection: unknown, port: unknown]>();
+  /** Clean-ups of the products' `start` by product, and of pending countdowns by flow. */
   const undos = new Map<string, Cleanup | void>();
   let life = new AbortController();
 
@@ -141,7 +142,21 @@ export function createEngine(
       options: composition.plugins.get(plugin)?.options,
       env: services.env,
       log: services.log,
-      clock,
+      clock: {
+        ...clock,
+        after(ms, callback) {
+          const cancelled = () => {
+            signal.removeEventListener('abort', cancelled);
+            cancel();
+          };
+          const cancel = clock.after(ms, () => {
+            cancelled();
+            callback();
+          });
+          signal.addEventListener('abort', cancelled);
+          return cancelled;
+        },
+      },
       // For a flow that has ended, this would set a busy status that nothing clears.
       pauseTimeout: () => alive() && limit?.()(),
       restartTimeout() {
@@ -166,7 +181,13 @@ export function createEngine(
       if (!status || status.error !== error || !widget.mounted) return;
       const waitSeconds = Math.max(0, Math.ceil((until - widget.clock.now()) / 1_000));
       setStatus(flow, { ...status, waitSeconds });
-      if (waitSeconds) widget.clock.after(1_000, tick);
+      if (!waitSeconds) return;
+      const cancel = widget.clock.after(1_000, tick);
+      // A widget that React shows again would otherwise wait for ever.
+      undos.set(flow, () => {
+        cancel();
+        setStatus(flow);
+      });
     };
     tick();
   }

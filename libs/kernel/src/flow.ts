@@ -99,6 +99,7 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
   /** The options that the host passed to the product's factory. */
   readonly options: Member<T, 'options', unknown>;
   readonly env: Environment;
+  /** The clock. A pending callback is cancelled when `signal` aborts: at the end of the flow, or at the unmount. */
   readonly clock: Clock;
   /**
    * Stops the flow's time limits, for the time of a dialog outside the widget, such as that of a passkey or a wallet.

@@ -1,5 +1,4 @@
-/** The public token of every emulator after its start. */
-export const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
+export { publicToken } from './public-token.js';
 
 /** The emulator's address, which the server writes into the page. */
 export const emulatorUrl = document.querySelector<HTMLMetaElement>('meta[name="latchkey-emulator"]')?.content ?? '';

@@ -55,6 +55,14 @@ describe('logEvent', () => {
     expect(request?.init.keepalive).toBe(true);
   });
 
+  it('reads the answer, so that the browser releases the quota of the request', async () => {
+    const { wire, connection } = await connectedWithFakeTimers();
+    const answer = new Response('{}');
+    wire.on('POST /events', () => answer);
+    await logged(connection, 'e', 15);
+    await vi.waitFor(() => expect(answer.bodyUsed).toBe(true));
+  });
+
   it('sends a batch of 15 events at once', async () => {
     const { wire, connection } = await connectedWithFakeTimers();
     await logged(connection, 'e', 31);

@@ -37,13 +37,17 @@ function openLog({ publicToken, apiBase, client }: Caller): AddEvent {
     held.abort();
     const body = `[${batch}]`;
     batch = [];
+    // Reads the answer: Chromium counts a `keepalive` request whose answer is not read as pending. All of a page's
+    // pending ones may have 64 KiB (Fetch, "HTTP-network-or-cache fetch"), and further ones fail, also the host's.
     return fetch(`${apiBase}/sdk/v1/events`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
       // Lets the request outlive the page.
       keepalive: true,
-    }).catch(() => {});
+    })
+      .then((answer) => answer.text())
+      .catch(() => {});
   };
 
   return async (name, details, telemetry) => {

@@ -110,6 +110,19 @@ test('offers to try again when the code of its only product does not load', asyn
   await expect(again).toHaveCount(0);
 });
 
+test('names in latchkey.js every file that a first screen needs, so that these load at the same time', async () => {
+  const namesIn = async (file: string, pattern: RegExp) =>
+    [...(await readFile(join(folder, file), 'utf8')).matchAll(pattern)].map(([, name]) => name ?? '');
+  const named = await namesIn('latchkey.js', /\bimport\(["'`]\.\/chunks\/([^"'`]+)["'`]\)/g);
+  const products = ['oauth', 'crypto', 'eml', 'otp', 'passwords', 'passkeys'];
+  for (const start of ['core', ...products]) {
+    const [file = ''] = named.filter((name) => name.startsWith(`${start}-`));
+    const imports = await namesIn(`chunks/${file}`, /\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g);
+    expect(imports, file).not.toEqual([]);
+    expect(named, file).toEqual(expect.arrayContaining(imports));
+  }
+});
+
 /** Opens a page that names a digest for its script. Its element has no token, so that it calls nobody. */
 async function openWithDigest(page: Page, origin: string, digest: string | undefined): Promise<void> {
   const html = await (await page.request.get(`${origin}/module`)).text();

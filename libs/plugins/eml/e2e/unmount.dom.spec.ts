@@ -1,14 +1,6 @@
 import { expect, hold, type Emulator } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import { countHeld } from './held.js';
+import { countHeld, held } from './held.js';
 import { paths, test, type EmlPage } from './acts.js';
-
-const held = (page: Page) =>
-  page.evaluate(() => ({
-    timers: window.held.timers.size,
-    listeners: window.held.listeners.size,
-    sheets: document.adoptedStyleSheets.length,
-  }));
 
 /** One lifetime of the widget: an error with its toast, another screen and back, and an unmount during a request. */
 async function live(eml: EmlPage, emulator: Emulator): Promise<void> {
@@ -38,11 +30,12 @@ test('leaves nothing behind after each of several mounts and unmounts', async ({
   expect((await held(page)).sheets).toBeGreaterThan(0);
 
   await live(eml, emulator);
-  // The provider's own listeners stay from now on, independent of the widget.
-  const { listeners } = await held(page);
+  // The provider's own listeners and its interval stay from now on, independent of the widget.
+  const { intervals, listeners } = await held(page);
   for (const _ of ['second', 'third']) {
     await page.evaluate(() => window.__latchkey.mountAgain?.());
     await live(eml, emulator);
   }
-  await expect.poll(() => held(page)).toEqual({ timers: 0, listeners, sheets: 0 });
+  const none = { timers: 0, frames: 0, iframes: 0, sheets: 0 };
+  await expect.poll(() => held(page)).toEqual({ ...none, intervals, listeners });
 });

@@ -57,6 +57,13 @@ describe('sendLink', () => {
     expect(ctx.actions).toMatchObject([{ patch: { senderDomain: undefined } }]);
   });
 
+  it('sends nothing when the widget unmounts while its code loads', async () => {
+    const { ctx, port } = setUp({ signal: AbortSignal.abort() });
+    await sendLink(ctx, 'ada@example.com');
+    expect(port.sendLink).not.toHaveBeenCalled();
+    expect(ctx.done).toEqual(['preload confirmation']);
+  });
+
   it('sends nothing when the next screen does not load', async () => {
     const broken = async () => {
       throw new Error('chunk');

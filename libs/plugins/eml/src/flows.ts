@@ -32,6 +32,7 @@ export async function sendLink(ctx: EmlContext, typed: string): Promise<void> {
   if (!isEmail(email)) return ctx.dispatch({ type: 'eml/emailRefused', patch: { refused: flowMessages.invalid } });
   // Loads the next screen first, so that it can't fail to load after the email is sent.
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
+  if (ctx.signal.aborted) return;
   const domain = ctx.options.domainHint ?? Promise.race([port.senderDomain(), resolveAfter(ctx, SENDER_WAIT_MS)]);
   const sent = await port.sendLink(email, ctx.options, ctx.signal);
   ctx.dispatch({ type: 'eml/linkSent', patch: { sentTo: email, senderDomain: await domain } });

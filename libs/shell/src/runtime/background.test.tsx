@@ -1,11 +1,20 @@
+import type { Connection } from '@latchkey/client';
 import { compose, definePlugin, type AnyPlugin } from '@latchkey/kernel';
 import { act, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { field, pageSuccessfully, press, startBackground, type, replaceTimersInEachTest } from '../../test/acts.js';
+import {
+  field,
+  page,
+  pageSuccessfully,
+  press,
+  startBackground,
+  type,
+  replaceTimersInEachTest,
+} from '../../test/acts.js';
 import { violations } from '../../../../tools/axe.mjs';
 import { bell, pager } from '../../test/pager.js';
-import { sessionOf, testProvider } from '../../test/provider.js';
+import { sessionOf, testProvider, type TestProvider } from '../../test/provider.js';
 import { renderWidget } from '../../test/render-widget.js';
 import { warmUp } from '../../test/warm-up.js';
 import { createBackground } from './background.js';
@@ -108,10 +117,11 @@ describe('the code that starts products', () => {
     expect(provider.followers).toBe(1);
   });
 
-  it('starts nothing if it loads after the widget has unmounted', async () => {
+  it('starts and follows nothing if it loads after the widget has unmounted', async () => {
     const start = vi.fn();
     const products = [definePlugin({ id: 'eager', start })];
-    const widget = createInstance({ provider: testProvider(), products }, compose(products), () => {});
+    const provider = testProvider();
+    const widget = createInstance({ provider, products }, compose(products), () => {});
     const engine = widget.runtime.engine.bind(widget.runtime);
     const unmountMeanwhile = () => {
       widget.mounted = false;
@@ -120,6 +130,64 @@ describe('the code that starts products', () => {
     Object.assign(widget, { mounted: true, runtime: { ...widget.runtime, engine: unmountMeanwhile } });
     await createBackground(widget, () => {}).begin();
     expect(start).not.toHaveBeenCalled();
+    expect(provider.followers).toBe(0);
+  });
+});
+
+describe('an unmounted widget', () => {
+  /** A mounted widget with this provider, and its background work. */
+  function setUp(provider: TestProvider) {
+    const widget = createInstance({ provider, products: [] }, compose([]), () => {});
+    widget.mounted = true;
+    return createBackground(widget, () => {});
+  }
+
+  it('leaves no timer', async () => {
+    const { rerender, unmount } = renderWidget();
+    rerender({ products: [pager(), bell()] });
+    page('42');
+    expect(vi.getTimerCount()).toBeGreaterThan(2);
+    unmount();
+    await Promise.resolve();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('stops following the session', async () => {
+    const { provider, unmount } = renderWidget();
+    await startBackground();
+    await vi.waitFor(() => expect(provider.followers).toBe(1));
+    unmount();
+    await vi.waitFor(() => expect(provider.followers).toBe(0));
+  });
+
+  it('leaves no callback of an idle period', async () => {
+    const [idle, cancel] = [vi.fn(() => 7), vi.fn()];
+    vi.stubGlobal('requestIdleCallback', idle);
+    vi.stubGlobal('cancelIdleCallback', cancel);
+    const background = setUp(testProvider());
+    void background.begin();
+    await vi.waitFor(() => expect(idle).toHaveBeenCalled());
+    background.end();
+    expect(cancel).toHaveBeenCalledWith(7);
+  });
+
+  it('follows the session once if it is mounted again while the provider connects', async () => {
+    const provider = testProvider();
+    const connection = await provider.connect();
+    let connected = () => {};
+    const pending = new Promise<Connection>((resolve) => (connected = () => resolve(connection)));
+    const connect = vi.fn(() => pending);
+    const background = setUp(testProvider({ connect }));
+    const first = background.begin();
+    await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
+    background.end();
+    const second = background.begin();
+    await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(2));
+    connected();
+    await Promise.all([first, second]);
+    expect(provider.followers).toBe(1);
+    background.end();
+    expect(provider.followers).toBe(0);
   });
 });
 

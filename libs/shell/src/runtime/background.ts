@@ -12,9 +12,11 @@ import { shell } from '../shell.js';
  */
 export function createBackground(widget: WidgetInstance, log: FlowServices['log']) {
   let isLogged = false;
-  let followed: Provider | undefined;
+  /** The provider whose session is followed, or will be once the provider has connected. */
+  let followed: { readonly provider: Provider } | undefined;
   let unfollow: (() => void) | undefined;
   let handleNotice: ReturnType<typeof createNoticeHandler> | undefined;
+  let idle: number | undefined;
   /** The state before each session change that this page made. */
   const own: State[] = [];
   return {
@@ -36,15 +38,17 @@ export function createBackground(widget: WidgetInstance, log: FlowServices['log'
           () => {},
         );
       }
-      if (followed === provider) return;
-      followed = provider;
+      // The widget may have unmounted while the engine loaded.
+      if (!widget.mounted || followed?.provider === provider) return;
+      // Not the provider alone: the same one may be followed, left and followed again while it connects.
+      const following = (followed = { provider });
       unfollow?.();
       // The client's constructor is a long task on a slow phone: run it when idle. Safari has no `requestIdleCallback`.
       if (typeof requestIdleCallback === 'function') {
-        await new Promise((resolve) => void requestIdleCallback(resolve, { timeout: 2_000 }));
+        await new Promise((resolve) => void (idle = requestIdleCallback(resolve, { timeout: 2_000 })));
       }
       const connection = await provider.connect();
-      if (followed !== provider) return;
+      if (followed !== following) return;
       const showNotice = (notice: WidgetNotice) =>
         void import('../session/session-changes.js')
           .then((it) => (handleNotice ??= it.createNoticeHandler(widget))(notice))
@@ -61,7 +65,7 @@ export function createBackground(widget: WidgetInstance, log: FlowServices['log'
       void connection
         .bootstrap()
         .then(async ({ displayWatermark }) => {
-          if (displayWatermark && followed === provider)
+          if (displayWatermark && followed === following)
             await import('../main/watermark.view.js').then((it) => it.draw(widget));
         })
         .catch(() => {});
@@ -71,6 +75,7 @@ export function createBackground(widget: WidgetInstance, log: FlowServices['log'
       isLogged = false;
       followed = undefined;
       unfollow?.();
+      if (idle) cancelIdleCallback(idle);
     },
   };
 }

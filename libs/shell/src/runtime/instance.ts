@@ -24,6 +24,8 @@ export interface WidgetInstance extends RuntimeWidget {
   runtime: Runtime;
   /** Draws the given views and keeps the others. */
   readonly renderLate: (views: LateViews) => void;
+  /** The timer of a pending report of the configuration; 0 without one. */
+  report?: ReturnType<typeof setTimeout> | 0;
   /** Set when the first toast appears. */
   toaster?: Toaster;
   services(): Promise<WidgetServices>;

@@ -50,11 +50,18 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
   useEffect(() => shareSessionDuration(provider, minutes, 'sessionOptions'), [provider, minutes]);
 
   useEffect(() => {
-    // The timer is not cleared: a page that renders often would never get the report.
-    setTimeout(
-      () => widget.mounted && widget.withServices((services) => services.reportIssues()),
-      blocked || problems?.[0] || composition.issues[0] ? 0 : BACKGROUND_AFTER_MS,
-    );
+    const isUrgent = blocked || problems?.[0] || composition.issues[0];
+    // A pending report is not delayed again: a page that renders often would never get it.
+    if (isUrgent || !widget.report) {
+      clearTimeout(widget.report);
+      widget.report = setTimeout(
+        () => {
+          widget.report = 0;
+          widget.withServices((services) => services.reportIssues());
+        },
+        isUrgent ? 0 : BACKGROUND_AFTER_MS,
+      );
+    }
     // Production builds draw issues only while nothing else can be drawn.
     return process.env.NODE_ENV !== 'production' && blocked
       ? () => setLate((now) => ({ ...now, issues: undefined }))
@@ -71,6 +78,8 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
       // StrictMode unmounts and remounts at once: treat both mounts as one, with one `render_login_screen` event.
       queueMicrotask(() => {
         if (widget.mounted) return;
+        clearTimeout(widget.report);
+        widget.report = 0;
         widget.runtime.stop();
         widget.withServices((services) => services.end());
       });

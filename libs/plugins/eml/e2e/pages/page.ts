@@ -1,7 +1,7 @@
 import { emailMagicLinks } from '@latchkey/eml';
 import { definePlugin, type AnyPlugin } from '@latchkey/kernel';
 import { CODE_EMAIL } from '@latchkey/slots';
-import { definePage, query } from '@latchkey/testing/page';
+import { definePage, provider, query } from '@latchkey/testing/page';
 
 // Query parameters besides those of `definePage`:
 //   domainHint=…       the option of the same name
@@ -11,6 +11,7 @@ import { definePage, query } from '@latchkey/testing/page';
 declare module '@latchkey/testing/page' {
   interface Recorder {
     readonly emailMagicLinks: typeof emailMagicLinks;
+    readonly provider: typeof provider;
   }
 }
 
@@ -36,6 +37,6 @@ const other = others.get(query.get('products') ?? '');
 await definePage({
   plugin: emailMagicLinks(),
   products: () => [emailMagicLinks(domainHint === null ? {} : { domainHint }), ...(other ? [other] : [])],
-  record: { emailMagicLinks },
+  record: { emailMagicLinks, provider },
   ...(fail && { callbacks: { onEvent: fail, onError: fail } }),
 });

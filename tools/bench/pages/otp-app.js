@@ -1,0 +1,16 @@
+import { createProvider } from '@latchkey/client';
+import { otp } from '@latchkey/otp';
+import { Widget } from '@latchkey/shell';
+import { createElement } from 'react';
+import { publicToken } from './public-token.js';
+
+const products = [otp({ methods: ['sms', 'email'] })];
+
+/**
+ * Drawn by the server, and hydrated by the page.
+ *
+ * @param {{ apiUrl: string }} props
+ */
+export function App({ apiUrl }) {
+  return createElement(Widget, { provider: createProvider(publicToken, { apiUrl }), products });
+}

@@ -1,0 +1,7 @@
+import 'latchkey/styles.css';
+import { createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './eml-app.js';
+import { emulatorUrl, target } from './page.js';
+
+hydrateRoot(target, createElement(App, { apiUrl: emulatorUrl }));
