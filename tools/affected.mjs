@@ -233,6 +233,9 @@ function unitTests({ sources, flags, touched, own, affected }, existing, named) 
   return { projects: named(changed, 'test'), related: named(others, 'test'), files: sources };
 }
 
+/** READMEs of packages, and most of what `checks/readmes.mjs` compares them with. */
+const README_OR_FACTS = /^(libs|apps)\/.*(README\.md|option-descriptions\.ts|\.messages\.ts|budgets\.mjs)$/;
+
 /** The tests of the tools; if no tool has changed, only the tests that read a changed file. */
 function toolTests(files, flags) {
   const name = 'unit, tools';
@@ -241,6 +244,7 @@ function toolTests(files, flags) {
   const paths = [
     ...(some(/^docs\/ci\.md$|^apps\/e2e\/|(^|\/)(package|project|nx)\.json$/) ? ['affected.test.mjs'] : []),
     ...(some(/^docs\/security\.md$|\.(test|spec)\.tsx?$/) ? ['checks/security.test.mjs'] : []),
+    ...(some(README_OR_FACTS) ? ['checks/readmes.test.mjs'] : []),
   ];
   return paths.length > 0 && { name, paths };
 }

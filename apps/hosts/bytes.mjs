@@ -74,10 +74,11 @@ async function measureAllOfficial(browser, emulatorUrl, chosen) {
 
 /** Installs and builds a host, with source maps, and serves it during `use`. */
 async function inInstalledHost(host, tarballs, emulatorUrl, use) {
-  const folder = await installHost(host.name, tarballs);
+  const folder = await installHost(host.folder ?? host.name, tarballs);
   try {
-    if (host.scripts.includes('build')) {
-      await npm(folder, ['run', 'build', '--', ...(host.sourceMaps ?? [])], addressesFor(emulatorUrl));
+    const build = host.scripts.find((script) => script.startsWith('build'));
+    if (build) {
+      await npm(folder, ['run', build, '--', ...(host.sourceMaps ?? [])], addressesFor(emulatorUrl));
     }
     const server = await startHost(host, folder, emulatorUrl);
     try {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** The script that holds submissions. It loads before the others. */
+/** The script that holds submissions and presses. It loads before the others. */
 const EARLY = /\/early\.js$/;
 
 /** Asserts that the first screen of a server's HTML is visible, named and styled. */
@@ -35,7 +35,7 @@ export function watch(page) {
   return written;
 }
 
-/** Opens a page whose scripts do not arrive until `release` is called, except the one that holds submissions. */
+/** Opens a page whose scripts do not arrive until `release` is called, except the one that holds submissions and presses. */
 export async function openWithoutScripts(browser, url) {
   const page = await browser.newPage();
   const written = watch(page);

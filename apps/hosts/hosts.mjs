@@ -2,14 +2,16 @@
  * A host: a folder with its own lock file, outside of the workspace's packages.
  *
  * @typedef {object} Host
- * @property {string} name its folder
+ * @property {string} name
+ * @property {string} [folder] its folder; default: the name. Several hosts of one folder are several pages
  * @property {string} title
  * @property {readonly string[]} products the sign-in methods that it names; it must not contain a byte of any other
  * @property {keyof typeof import('./sign-ins.mjs').methods} signIn the method by which the test signs in
  * @property {readonly string[]} scripts of its package.json, in the order in which they must pass
  * @property {string} [dist] the folder of built files, served by the test
- * @property {number} [firstFiles] how many scripts its page loads before anything lazy, React's included. At most two of
- *   them may be ours
+ * @property {number} [firstFiles] how many scripts its page loads before anything lazy, React's included
+ * @property {number} [ownFiles] how many of the scripts that it loads before its first field is usable contain code of
+ *   ours: at most two. Needs `sourceMaps`
  * @property {boolean} [isServerRendered] whether its HTML contains the first screen
  * @property {readonly string[]} [served] the served folders of a host that has no `dist`
  * @property {readonly string[]} [server] the command of the host's own server; `PORT` in its environment is its port
@@ -34,8 +36,24 @@ export const hosts = [
     dist: 'dist',
     // The entry, and what React's packages share.
     firstFiles: 2,
+    ownFiles: 1,
     sourceMaps: ['--sourcemap', 'hidden'],
     official: 'official-eml',
+  },
+  {
+    name: 'vite-react-19-otp',
+    folder: 'vite-react-19',
+    title: 'Vite and React 19, with passcodes and tabs',
+    products: ['otp'],
+    signIn: 'textMessage',
+    scripts: ['build:otp'],
+    dist: 'dist-otp',
+    firstFiles: 2,
+    // The entry, and the tabs.
+    ownFiles: 2,
+    sourceMaps: ['--sourcemap', 'hidden'],
+    official: 'official-otp',
+    isDeep: true,
   },
   {
     name: 'script-tag',
@@ -53,6 +71,9 @@ export const hosts = [
     signIn: 'textMessage',
     scripts: ['typecheck', 'build'],
     dist: 'dist',
+    firstFiles: 2,
+    // The entry, and the tabs with the divider.
+    ownFiles: 2,
     sourceMaps: ['--sourcemap', 'hidden'],
     official: 'official-all',
     hasOneTap: true,

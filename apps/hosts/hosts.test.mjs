@@ -10,6 +10,7 @@ import { addressesFor, installHost, npm, packAll, remove } from './install.mjs';
 import { testDialog, testServerRendering } from './server-rendering.mjs';
 import { methods } from './sign-ins.mjs';
 import { startHost } from './start-host.mjs';
+import { filesBeforeUsable, isOwn } from './first-files.mjs';
 import { textsOfProducts } from './texts-of-products.mjs';
 
 // Installs each host from its lock file and the packed packages, outside of the workspace, and uses it as a person does.
@@ -37,11 +38,12 @@ afterAll(async () => {
 describe.each(chosen)('$title', (host) => {
   let folder;
   beforeAll(async () => {
-    folder = await installHost(host.name, tarballs);
+    folder = await installHost(host.folder ?? host.name, tarballs);
     folders.push(folder);
   });
   it.each(host.scripts)('passes "npm run %s"', async (script) => {
-    await npm(folder, ['run', script], addressesFor(emulator.url));
+    const maps = script.startsWith('build') ? (host.sourceMaps ?? []) : [];
+    await npm(folder, ['run', script, '--', ...maps], addressesFor(emulator.url));
   });
 
   it.runIf(host.dist)('contains no text of a method that it does not name', async () => {
@@ -54,6 +56,17 @@ describe.each(chosen)('$title', (host) => {
     const html = await readFile(join(folder, host.dist, 'index.html'), 'utf8');
     const scripts = html.match(/<script\b[^>]*\bsrc=|<link\b[^>]*\brel="modulepreload"/g);
     expect(scripts).toHaveLength(host.firstFiles);
+  });
+
+  it.runIf(host.ownFiles)('loads few files of ours before its first field is usable', async () => {
+    const server = await startHost(host, folder, emulator.url);
+    try {
+      const files = await filesBeforeUsable(browser, server.url);
+      const own = await Promise.all(files.map((path) => isOwn(join(folder, host.dist, path))));
+      expect(files.filter((_, index) => own[index])).toHaveLength(host.ownFiles);
+    } finally {
+      await server.close();
+    }
   });
 
   it('signs in, and writes nothing to the console', async () => {

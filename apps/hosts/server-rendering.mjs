@@ -73,6 +73,26 @@ export function testServerRendering(browser, start, hasStyleSheet) {
     }
   });
 
+  it.each([
+    ['', '/'],
+    [' of a shadow root', '/?shadow'],
+  ])('presses, once it hydrates, the tab%s that was pressed before', async (_, path) => {
+    const { page, written, release } = await openWithoutScripts(browser(), server.url + path);
+    try {
+      await page.getByRole('textbox', { name: 'Email' }).pressSequentially(ADDRESS);
+      const tab = page.getByRole('tab', { name: 'Text' });
+      await tab.click();
+      release();
+      await page.getByRole('textbox', { name: 'Phone number' }).waitFor();
+      await expect.poll(() => tab.evaluate((one) => one.getRootNode().activeElement === one)).toBe(true);
+      await page.getByRole('tab', { name: 'Email' }).click();
+      expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(ADDRESS);
+      expect(written).toEqual([]);
+    } finally {
+      await page.close();
+    }
+  });
+
   it('draws a declarative shadow root, and sends what was submitted in it before', async () => {
     const { page, written, release } = await openWithoutScripts(browser(), `${server.url}/?shadow`);
     try {

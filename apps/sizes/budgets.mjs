@@ -23,7 +23,7 @@ const phoneLibrary = { libphonenumber: 31 * 1024 };
  * - `official`: the same size of the provider's own UI, where it was measured (`tools/bench/official-ui.mjs`).
  */
 export const budgets = [
-  { page: 'shell', title: 'Empty shell', products: [], firstSubmit: 5.15 * 1024 },
+  { page: 'shell', title: 'Empty shell', products: [], firstSubmit: 5.2 * 1024 },
   {
     page: 'eml',
     title: 'Email magic links',
@@ -37,7 +37,7 @@ export const budgets = [
     page: 'otp',
     title: 'One-time passcodes (sms, email)',
     products: ['otp'],
-    firstSubmit: 9.15 * 1024,
+    firstSubmit: 9.3 * 1024,
     flow: 22.8 * 1024,
     mayFetch: phoneLibrary,
     official: 35.6 * 1024,
@@ -92,7 +92,7 @@ export const budgets = [
     page: 'crypto',
     title: 'Crypto wallets and four OAuth providers',
     products: ['crypto', 'oauth'],
-    firstSubmit: 8.3 * 1024,
+    firstSubmit: 8.35 * 1024,
     flow: 18.1 * 1024,
     mayFetch: chainLibraries,
     official: 37.3 * 1024,
@@ -103,7 +103,7 @@ export const budgets = [
     page: 'crypto',
     title: 'The same in a browser with a wallet',
     products: ['crypto', 'oauth'],
-    firstSubmit: 11.1 * 1024,
+    firstSubmit: 11.15 * 1024,
     flow: 25.35 * 1024,
     mayFetch: chainLibraries,
     before: addWallet,
@@ -120,7 +120,7 @@ export const budgets = [
     page: 'all',
     title: 'All methods',
     products: ['crypto', 'oauth', 'otp', 'passkeys', 'passwords'],
-    firstSubmit: 12.75 * 1024,
+    firstSubmit: 12.6 * 1024,
     // Includes the passkey offer with its next step: in a browser without passkeys, 1.8 KiB for its failure.
     flow: 29 * 1024,
     mayFetch: { ...chainLibraries, ...phoneLibrary },
@@ -131,7 +131,7 @@ export const budgets = [
     page: 'element',
     title: 'Email magic links, in the custom element',
     products: ['eml'],
-    firstSubmit: 10.1 * 1024,
+    firstSubmit: 10.15 * 1024,
     flow: 19.85 * 1024,
     run: signInByLink,
   },
@@ -141,7 +141,7 @@ export const budgets = [
     products: ['eml'],
     hasScriptTag: true,
     // The goal of the build: 30 KiB.
-    firstSubmit: 21.8 * 1024,
+    firstSubmit: 21.95 * 1024,
     flow: 32.75 * 1024,
     run: signInByLink,
   },

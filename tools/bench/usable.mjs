@@ -6,7 +6,7 @@
 export function watchForHydration() {
   let wasThere = false;
   new MutationObserver((_, observer) => {
-    const isThere = document.querySelector('[data-latchkey-waits]') !== null;
+    const isThere = document.querySelector('form[data-latchkey-waits]') !== null;
     if (wasThere && !isThere) {
       window.latchkeyBench.hydratedAt = performance.now();
       observer.disconnect();

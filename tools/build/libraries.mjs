@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
@@ -8,7 +9,11 @@ import { hasScriptTag } from './script-tag.mjs';
 // Builds all libraries, or the named ones and their dependencies, in one process, so that types are parsed and Vite's
 // plugins loaded once. Skips a library whose sources, `dist` and dependencies have not changed.
 
-const libraries = packages().filter(({ manifest }) => manifest.scripts?.build?.includes('tools/build/lib.mjs'));
+/** The build of a package in JavaScript: its declarations, and a copy. */
+const TSC = 'tsc -p tsconfig.build.json';
+const isLibrary = ({ manifest: { scripts } }) =>
+  scripts?.build?.includes('tools/build/lib.mjs') || scripts?.build === TSC;
+const libraries = packages().filter(isLibrary);
 const byName = new Map(libraries.map((library) => [library.manifest.name, library]));
 const state = openState(join(workspace, 'node_modules/.cache/latchkey-build'), [
   join(workspace, 'package-lock.json'),
@@ -43,14 +48,22 @@ async function buildIfChanged({ folder, manifest }, dependencies) {
   ];
   const dist = outputs(folder);
   if (dist.length > 0 && state.isBuilt(manifest.name, [...seen(), ...dist])) return;
-  await buildLibrary(folder, createHost);
+  if (manifest.scripts.build === TSC) compile(folder);
+  else await buildLibrary(folder, createHost);
   state.noteBuilt(manifest.name, [...seen(), ...outputs(folder)]);
   console.log(`built ${manifest.name}`);
 }
 
+function compile(folder) {
+  const tsc = join(workspace, 'node_modules/typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, ...TSC.split(' ').slice(1)], { cwd: folder });
+  if (status !== 0) throw new Error(`${folder}: ${stdout}`);
+}
+
 function inputs(folder) {
   const sources = ['src', 'script'].map((name) => join(folder, name)).filter(existsSync);
-  return [...sources.flatMap(filesUnder), ...['package.json', 'tsconfig.json'].map((name) => join(folder, name))];
+  const settings = ['package.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) => join(folder, name));
+  return [...sources.flatMap(filesUnder), ...settings.filter(existsSync)];
 }
 
 function outputs(folder) {

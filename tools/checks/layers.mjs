@@ -16,7 +16,7 @@ export const layers = {
   // The package `@latchkey/core`, which has no sources.
   core: [],
   // The package `latchkey`, which re-exports the others.
-  umbrella: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'element', 'testing'],
+  umbrella: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'element', 'testing', 'tool'],
   // Without plugins and the preset: a host of the element has only the products that it passes.
   element: ['kernel', 'client', 'shell'],
   testing: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],

@@ -10,6 +10,9 @@ import ts from 'typescript';
 import { pack } from '../pack.mjs';
 import { nx } from '../run.mjs';
 import { namesIn } from './names.mjs';
+import { publishedReadmes } from './readmes.mjs';
+import { CURE, wrongSizes } from './readme-sizes.mjs';
+import { isMeasured } from './sizes.mjs';
 import { compilerOptions, diagnosticsOf } from './typescript.mjs';
 import { conclude, entryPoints, filesUnder, packages, workspace } from './workspace.mjs';
 
@@ -47,6 +50,7 @@ const findings = [
   ...typeCheck('bundler'),
   ...typeCheck('node16'),
   ...(await traces(packed)),
+  ...(await staleSizes(packed)),
 ];
 console.log(`${packed.length} packages: ${packed.map(({ manifest }) => manifest.name).join(', ')}`);
 conclude('packages', findings, `They are unpacked in ${installed}.`);
@@ -64,6 +68,15 @@ function unpack(tarball, into) {
   spawnSync('mkdir', ['-p', into]);
   const { status, stderr } = spawnSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', into]);
   if (status !== 0) throw new Error(`tar: ${stderr}`);
+}
+
+/** The sizes in READMEs that differ from the builds. */
+async function staleSizes(all) {
+  const names = all.map(({ manifest }) => manifest.name);
+  const wrong = await wrongSizes(
+    publishedReadmes().filter((readme) => names.includes(readme.name) && isMeasured(readme)),
+  );
+  return wrong.map((finding) => `${finding}\n${CURE}`);
 }
 
 async function lint({ manifest }) {

@@ -1,6 +1,8 @@
+import { latchkey } from 'latchkey/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
+  plugins: [latchkey()],
   build: {
     rolldownOptions: {
       input: 'client.js',

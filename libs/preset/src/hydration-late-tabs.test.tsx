@@ -38,7 +38,7 @@ it('the tabs of the server stay while their code loads, also when the host rende
   const onRecoverableError = vi.fn();
   const root = hydrateRoot(container, page, { onRecoverableError });
   await vi.waitFor(() => expect(rendered).toHaveBeenLastCalledWith('none'));
-  await vi.waitFor(() => expect(container.querySelector('[data-latchkey-waits]')).toBeNull());
+  await vi.waitFor(() => expect(container.querySelector('form[data-latchkey-waits]')).toBeNull());
   expect(container.querySelector('[role=tab]')).toBe(tab);
   arrive();
   await vi.waitFor(() => {

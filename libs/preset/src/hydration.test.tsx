@@ -141,6 +141,27 @@ describe.each([
     },
   );
 
+  it.each([
+    ['presses the tab that was pressed', false],
+    ['does not, if the person goes on to type', true],
+  ])('in a shadow root %s', async (_, types) => {
+    const widget = { provider, products: [otp({ methods: ['sms', 'email'] })] };
+    const { container, root } = await servedInShadowRoot(<Widget {...widget} />);
+    const tab = query<HTMLElement>(root, '[role=tab]:last-of-type');
+    tab.focus();
+    tab.click();
+    if (types) typeInto(query<HTMLInputElement>(root, 'input'), '201');
+    roots.push(hydrateRoot(container, wrap(<Widget {...widget} enableShadowDOM />)));
+    await vi.waitFor(() => expect(tab.isConnected).toBe(false));
+    await vi.waitFor(() => expect(root.querySelector('[role=tab]')).not.toBeNull());
+    if (types) {
+      expect(query<HTMLInputElement>(root, 'input').value).toMatch(/201/);
+      return;
+    }
+    await vi.waitFor(() => expect(root.querySelector('input[type=email]')).not.toBeNull());
+    expect(root.activeElement).toBe(query(root, '[role=tab]:last-of-type'));
+  });
+
   it('in a shadow root moves the text, the caret, the focus and a held submission', async () => {
     const sent = vi.fn();
     const widget = { provider, products: [formWith('text', sent)] };

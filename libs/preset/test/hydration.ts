@@ -61,5 +61,5 @@ export function typeInto(input: HTMLInputElement, text: string): void {
   // React replaces the setter of the element, to tell changes by scripts from those of the person.
   Reflect.set(HTMLInputElement.prototype, 'value', value.slice(0, start) + text + value.slice(end), input);
   if (input.selectionStart !== null) input.setSelectionRange(start + text.length, start + text.length);
-  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: text }));
 }

@@ -10,9 +10,11 @@ export type ContainerProps = Attributes<HTMLAttributes<HTMLDivElement>>;
 /**
  * The card around a widget. Sets surface, border, font, text colour and the focus ring of its content. Every other
  * control must be inside one. Pass the ref's element to `applyTheme`.
+ *
+ * Has the attribute `data-latchkey-waits` until it has hydrated, for `@latchkey/shell/early.js`.
  */
 export const Container = /* @__PURE__ */ forwardRef<HTMLDivElement, ContainerProps>(function Container(props, ref) {
-  return <div {...props} ref={useSheet(css.sheet, ref)} className={css.container} />;
+  return <div data-latchkey-waits {...props} ref={useSheet(css.sheet, ref)} className={css.container} />;
 });
 
 /** Props of {@link Heading}: those of a native heading, and these. */

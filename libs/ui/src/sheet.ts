@@ -35,6 +35,8 @@ export function useSheet<E extends Element>(sheet: Sheet, forwarded?: ForwardedR
     return (node) => {
       giveBack?.();
       giveBack = node && adoptSheet(node, sheet);
+      // Scripts that hold presses of server HTML (`@latchkey/shell/early.js`) wait for this.
+      node?.removeAttribute('data-latchkey-waits');
       if (typeof forwarded === 'function') forwarded(node);
       else if (forwarded) forwarded.current = node;
     };

@@ -1,6 +1,9 @@
 /** Packages whose modules the group may contain: ours, and what they need of React. */
 const GROUPED = /[\\/]node_modules[\\/](@latchkey|latchkey|react|scheduler)[\\/]/;
 
+/** The first version that builds with Rolldown. */
+const OLDEST_VITE = 8;
+
 /**
  * Vite plugins for a page with the widget.
  *
@@ -11,7 +14,7 @@ const GROUPED = /[\\/]node_modules[\\/](@latchkey|latchkey|react|scheduler)[\\/]
  * @param {object} [options]
  * @param {boolean} [options.sheets] Whether `*.css.ts` files with the placeholder `'__LATCHKEY_CSS__'` get their own CSS
  *   as text, for authors of plugins. Needs `@vanilla-extract/vite-plugin`. @default false
- * @returns {import('vite').PluginOption[]}
+ * @returns {import('vite').PluginOption[]} Vite older than 8 gets no group, and a warning.
  */
 export function latchkey({ sheets = false } = {}) {
   return [firstScreenGroup(), sheets && import('./sheets.mjs').then(({ latchkeySheets }) => latchkeySheets())];
@@ -26,6 +29,13 @@ function firstScreenGroup() {
     apply: 'build',
     // A watching build starts again with another graph.
     buildStart: () => void (known = new Map()),
+    // Older versions have another bundler, and do not name theirs. The manifest allows them: as a dependency of
+    // `latchkey`, the package also gets into projects with another Vite, or with none.
+    configResolved({ logger }) {
+      const version = this.meta?.viteVersion;
+      if (parseInt(version ?? '0') < OLDEST_VITE)
+        logger.warn(`latchkey() of @latchkey/vite has no effect: it needs Vite ${OLDEST_VITE} or newer.`);
+    },
     config: () => ({
       build: {
         rolldownOptions: {

@@ -1,5 +1,5 @@
-import { build, type Rolldown } from 'vite';
-import { describe, expect, it } from 'vitest';
+import { build, createLogger, version, type Plugin, type Rolldown } from 'vite';
+import { describe, expect, it, vi } from 'vitest';
 import { latchkey } from './index.mjs';
 
 /** A page whose entry waits at its top level, with a lazy module that shares a chain of modules with it. */
@@ -44,6 +44,19 @@ describe('latchkey()', () => {
     const files = await buildPage([{ name: 'hosts', test: /late\.js$/ }]);
     expect(modulesOf(files.find(({ name }) => name === 'hosts'))).toEqual(['kernel/late.js']);
     expect(files.some(({ name }) => name === 'latchkey')).toBe(true);
+  });
+});
+
+describe('latchkey() in another version of Vite', () => {
+  it.each([
+    ['warns in one that is too old', '7.3.1', 1],
+    ['warns in one that does not name its version', undefined, 1],
+    ['says nothing in this one', version, 0],
+  ])('%s', (_, viteVersion, warnings) => {
+    const warn = vi.spyOn(createLogger(), 'warn');
+    const [plugin] = latchkey() as [Plugin & { configResolved(config: { logger: { warn: unknown } }): void }];
+    plugin.configResolved.call({ meta: { viteVersion } } as never, { logger: { warn: warn.mockReturnValue() } });
+    expect(warn).toHaveBeenCalledTimes(warnings);
   });
 });
 

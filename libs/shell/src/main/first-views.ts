@@ -2,6 +2,7 @@ import { Text } from '@latchkey/ui';
 import { createElement, type ReactNode } from 'react';
 import { lazily, lazyView } from '../runtime/lazy-view.js';
 import type { FirstIssuesProps } from '../runtime/first-issues.view.js';
+import type { LoginTabsProps } from './login-tabs.view.js';
 import type { ShadowHostProps } from './shadow-host.view.js';
 import type { ThemedProps } from './themed.view.js';
 
@@ -10,8 +11,15 @@ import type { ThemedProps } from './themed.view.js';
 // Empty lines reserve their space to avoid layout shifts.
 
 export const Logo = /* @__PURE__ */ lazyView(() => import('./logo.view.js'), /* @__PURE__ */ emptyLines(3));
-export const Or = /* @__PURE__ */ lazyView(() => import('./or.view.js'), /* @__PURE__ */ emptyLines(1));
-export const LoginTabs = /* @__PURE__ */ lazyView(() => import('./login-tabs.view.js'), /* @__PURE__ */ emptyLines(2));
+const loadTabsAndOr = () => import('./tabs-and-or.view.js');
+export const Or = /* @__PURE__ */ lazyView<object>(
+  () => loadTabsAndOr().then((views) => ({ default: views.Or })),
+  /* @__PURE__ */ emptyLines(1),
+);
+export const LoginTabs = /* @__PURE__ */ lazyView<LoginTabsProps>(
+  () => loadTabsAndOr().then((views) => ({ default: views.LoginTabs })),
+  /* @__PURE__ */ emptyLines(2),
+);
 export const FirstIssues = /* @__PURE__ */ lazyView<FirstIssuesProps>(() => import('../runtime/first-issues.view.js'));
 
 // The first paint waits for these two: the widget never appears outside of its shadow root or in the default look. The

@@ -40,6 +40,7 @@ export function TabList<Id extends string>({ id, label, tabs, selected, onSelect
   return (
     <div
       ref={useSheet<HTMLDivElement>(css.sheet)}
+      data-latchkey-waits
       role="tablist"
       aria-label={label}
       className={css.list}

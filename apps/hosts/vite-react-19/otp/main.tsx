@@ -1,0 +1,15 @@
+import { createProvider, handleRedirect, Widget } from 'latchkey';
+import { otp } from 'latchkey/otp';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const provider = createProvider(import.meta.env.VITE_PUBLIC_TOKEN, { apiUrl: import.meta.env.VITE_API_URL });
+const root = createRoot(document.querySelector('#login') as Element);
+// Not with `await`: if an entry awaits, the bundler puts all that it shares with lazy chunks into files of their own.
+void handleRedirect(provider).then((redirect) =>
+  root.render(
+    <StrictMode>
+      <Widget provider={provider} products={[otp({ methods: ['sms', 'email'] })]} redirect={redirect} />
+    </StrictMode>,
+  ),
+);

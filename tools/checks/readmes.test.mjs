@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { wrongSizes } from './readme-sizes.mjs';
+import { factsOf, lacksOf, publishedReadmes, slotNames } from './readmes.mjs';
+import { isMeasured, isSameSize } from './sizes.mjs';
+
+const readmes = publishedReadmes();
+const slots = slotNames();
+
+describe('the README of a published package', () => {
+  it('has every section that applies to the package', () => {
+    expect(readmes.flatMap((readme) => lacksOf(readme, factsOf(readme, slots)))).toEqual([]);
+  });
+
+  it('states the size that the budgets give', async () => {
+    expect(await wrongSizes(readmes.filter((readme) => !isMeasured(readme)))).toEqual([]);
+  });
+});
+
+describe('the check of READMEs', () => {
+  const eml = readmes.find(({ name }) => name === '@latchkey/eml');
+  const facts = factsOf(eml, slots);
+
+  it('reads options, events, messages and slots from the sources', () => {
+    expect(facts.options).toContain('loginRedirectURL');
+    expect(facts.events).toContain('MAGIC_LINK_LOGIN_OR_CREATE');
+    expect(facts.messages).toContain('eml.send');
+    expect(facts.slots).toEqual(expect.arrayContaining(['loginTabs', 'emailSenders', 'redirects']));
+  });
+
+  it.each([
+    ['an option', '`loginTemplateId`', 'options do not include `loginTemplateId`'],
+    ['an event', '`MAGIC_LINK_LOGIN_OR_CREATE`', 'events do not include `MAGIC_LINK_LOGIN_OR_CREATE`'],
+    ['a message', '`eml.send`', 'messages do not include `eml.send`'],
+    ['a slot', '`emailSenders`', 'slots do not include `emailSenders`'],
+    ['the size', '## Size', 'no section "## Size"'],
+    ['the example', '```ts compile', 'no example has at most 10 lines'],
+    ['the sentence', '# @latchkey/eml', 'not one sentence'],
+  ])('reports a README without %s', (_, text, finding) => {
+    const changed = { ...eml, text: eml.text.replaceAll(text, '') };
+    expect(lacksOf(changed, facts).join('\n')).toContain(finding);
+  });
+
+  it('accepts a group of messages by the beginning of their ids', () => {
+    const shell = readmes.find(({ name }) => name === '@latchkey/shell');
+    expect(lacksOf(shell, { messages: ['shell.method.password'] })).toEqual([]);
+  });
+
+  it('reports another size', async () => {
+    const [before] = await wrongSizes([eml]);
+    expect(before).toBeUndefined();
+    const changed = { ...eml, text: eml.text.replace('6.9 KiB', '6.8 KiB') };
+    expect(await wrongSizes([changed])).toHaveLength(1);
+  });
+});
+
+describe('a measured size', () => {
+  it.each([
+    ['a small difference', '| `a` | 2.1 |', '| `a` | 2.2 |', true],
+    ['a difference of three percent', '| `a` | 10 |', '| `a` | 10.3 |', true],
+    ['a larger one', '| `a` | 2.1 |', '| `a` | 2.4 |', false],
+    ['another entry', '| `a` | 2.1 |', '| `b` | 2.1 |', false],
+  ])('compares with %s', (_, stated, actual, isSame) => {
+    expect(isSameSize(stated, actual, false)).toBe(isSame);
+  });
+
+  it('is exact where it comes from a budget', () => {
+    expect(isSameSize('6.9 KiB', '6.9 KiB', true)).toBe(true);
+    expect(isSameSize('6.9 KiB', '7 KiB', true)).toBe(false);
+  });
+});
