@@ -79,17 +79,19 @@ export function adoptClient(client: StytchClient, options: AdoptOptions): Provid
   return provider;
 }
 
-/** Throws if a token is no text. `define` throws if that of `createProvider` is missing. */
+/** Throws if a token is missing, or no text. For development builds; in production, `define` throws if it is missing. */
 function refuseWrongToken(place: string, publicToken: unknown): void {
   const isAdopted = place === 'adoptClient()';
-  if (isAdopted && !publicToken) {
+  if (!publicToken) {
     throw new LatchkeyError({
-      code: 'provider/missing-token',
-      message:
-        'adoptClient(): publicToken is empty. Pass the token of the client: adoptClient(client, { publicToken }).',
+      code: MISSING_TOKEN,
+      message: `${place}: publicToken is empty.`,
+      hint: isAdopted
+        ? 'Pass the token of the client: adoptClient(client, { publicToken }).'
+        : 'Pass the public token of your project.',
     });
   }
-  if (typeof publicToken === 'string' || (publicToken ?? undefined) === undefined) return;
+  if (typeof publicToken === 'string') return;
   throw new LatchkeyError({
     code: 'provider/invalid-token',
     message: `${place}: publicToken is ${describeValue(publicToken)}.`,
@@ -113,16 +115,13 @@ function refuseOtherClient(client: unknown): void {
   });
 }
 
+const MISSING_TOKEN = 'provider/missing-token';
+
 /** A member of the official client (provider-api.md 4.1). */
 const INTERNALS = /* @__PURE__ */ Symbol.for('stytch__internal_b2c');
 
 function define(publicToken: string, apiUrl: string | undefined, client?: StytchClient): Provider {
-  if (!publicToken) {
-    throw new LatchkeyError({
-      code: 'provider/missing-token',
-      message: 'createProvider(): publicToken is empty. Pass the public token of your project.',
-    });
-  }
+  if (!publicToken) throw new LatchkeyError({ code: MISSING_TOKEN, message: MISSING_TOKEN });
   const connect = once(() =>
     import('./connection.js').then((connection) => connection.connect(publicToken, apiUrl, client)),
   );
@@ -136,7 +135,8 @@ interface GivenDuration {
   readonly place?: string;
 }
 
-const durations = /* @__PURE__ */ new WeakMap<Provider, GivenDuration | undefined>();
+// Not a WeakMap: a page may have anything in the place of a provider, and a weak key must be an object.
+const durations = /* @__PURE__ */ new Map<Provider, GivenDuration | undefined>();
 
 /**
  * Sets the default duration of new sessions for all sign-in methods of a provider. The last call wins. In development,
@@ -147,8 +147,7 @@ const durations = /* @__PURE__ */ new WeakMap<Provider, GivenDuration | undefine
  * @returns a function that restores the previous value
  */
 export function shareSessionDuration(provider: Provider, minutes: number | undefined, place: string): () => void {
-  // A page may have no provider yet, or anything in its place: the widget says so.
-  if (!minutes || !(provider as Partial<Provider> | undefined)?.connect) return () => {};
+  if (!minutes) return () => {};
   const before = durations.get(provider);
   if (process.env.NODE_ENV !== 'production' && before && before.minutes !== minutes) {
     console.warn(

@@ -76,7 +76,7 @@ const sentences: Readonly<Record<keyof typeof propRules, (value: unknown, props:
   headingLevel: (value) => `is ${describeValue(value)}, so the headings have level 2. Pass a number from 1 to 6.`,
   telemetry(value) {
     const nearest = describeUnknownName('value', value, TELEMETRY);
-    return `is ${describeValue(value)}, so nothing is sent, as with 'off'. ${nearest}`;
+    return `is ${describeValue(value)}, so addresses are hashed, as with 'hashed'. ${nearest}`;
   },
   lastUsed: (value) => `is ${describeValue(value)}. Pass 'badge' (the default) or false.`,
   enableShadowDOM: (value) => `is ${describeValue(value)}. Pass true or false.`,

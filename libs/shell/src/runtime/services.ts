@@ -45,8 +45,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   };
   const log: FlowServices['log'] = (name, details) => {
     const { telemetry = 'full' } = widget.props;
-    // A value that does not exist is meant to send less.
-    if (telemetry !== 'full' && telemetry !== 'hashed') return;
+    if (telemetry === 'off') return;
     connect().then(
       (connection) => connection.logEvent(name, details, telemetry),
       () => {}, // Telemetry fails silently.
