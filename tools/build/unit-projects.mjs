@@ -11,8 +11,7 @@ const MOCKS_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 /** Files, by the start of their paths, whose side effects `vitest-dom.mjs` can't remove. */
 const ISOLATED = new Map([
   ['libs/client/src/', 'the client keeps its state in modules'],
-  ['libs/latchkey/test/', 'defines the element with other options than its own tests: once for a page'],
-  ['libs/plugins/crypto/src/port.test.ts', 'the client keeps its state in modules'],
+  ['libs/plugins/crypto/src/port.test.ts', 'as above'],
   ['libs/plugins/crypto/src/views/wallets.test.tsx', 'wallets of the page go on announcing themselves'],
   ['libs/plugins/crypto/src/views/screens.test.tsx', 'as above'],
   ['libs/plugins/onetap/src/onetap.test.tsx', "Google's script and its widget stay on the page"],
@@ -30,6 +29,7 @@ const ISOLATED = new Map([
 
 /** Files, by the start of their paths, for which a context is not enough: each runs in its own process. */
 const OWN_PROCESS = new Map([
+  ['libs/latchkey/test/', 'defines the element, once for a page, and loads the modules that other files mock'],
   ['libs/client/src/storage/guard-storage.test.ts', 'takes `document` away, which the window of a context refuses'],
   ['libs/plugins/idp/src/flows.test.ts', 'of the files of a process that mock the same module, one sees the mocks'],
   ['libs/plugins/idp/src/views/', 'as above'],
