@@ -7,7 +7,7 @@ const tests = [
   '{libs,apps}/**/*.test.{ts,tsx}',
   '{libs,apps}/**/*.spec.ts',
   '{libs,apps}/**/e2e/**/*.{ts,tsx}',
-  'libs/{preset,kernel,plugins/*}/test/**/*.{ts,tsx}',
+  'libs/{preset,kernel,session,plugins/*}/test/**/*.{ts,tsx}',
 ];
 const configs = ['**/*.config.{ts,mjs}'];
 

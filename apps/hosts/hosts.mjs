@@ -22,6 +22,7 @@
  * @property {string} [official] the page of `tools/bench/pages` with the same methods in the provider's own UI
  * @property {boolean} [hasStyleSheet] whether it names the style sheet of its widget's shadow root
  * @property {boolean} [hasDialog] whether its page `/?dialog` shows the widget in a dialog
+ * @property {boolean} [hasAccount] whether it has a page `/account`, and a call `/api/me` whose server verifies the JWT
  * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
  */
 
@@ -34,6 +35,8 @@ export const hosts = [
     signIn: 'link',
     scripts: ['typecheck', 'build'],
     dist: 'dist',
+    server: ['server.js'],
+    hasAccount: true,
     // The entry, and what React's packages share.
     firstFiles: 2,
     ownFiles: 1,
@@ -136,6 +139,7 @@ export const hosts = [
     signIn: 'link',
     scripts: ['build', 'typecheck'],
     server: ['node_modules/next/dist/bin/next', 'start'],
+    hasAccount: true,
     isServerRendered: true,
     isDeep: true,
   },

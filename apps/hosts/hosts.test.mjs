@@ -4,6 +4,7 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
 import { startEmulator } from '../../tools/serve/emulator.mjs';
+import { testAccount } from './account.mjs';
 import { watch } from './first-screen.mjs';
 import { hosts } from './hosts.mjs';
 import { addressesFor, installHost, npm, packAll, remove } from './install.mjs';
@@ -82,6 +83,15 @@ describe.each(chosen)('$title', (host) => {
       await page.close();
       await server.close();
     }
+  });
+
+  describe.runIf(host.hasAccount)('with a page for people who are signed in', () => {
+    testAccount(
+      () => browser,
+      () => startHost(host, folder, emulator.url),
+      host,
+      () => emulator.url,
+    );
   });
 
   describe.runIf(host.hasDialog)('in a dialog of the page', () => {

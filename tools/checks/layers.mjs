@@ -11,12 +11,27 @@ export const layers = {
   plugin: ['kernel', 'slots', 'client', 'react', 'ui'],
   shell: ['kernel', 'slots', 'client', 'react', 'ui'],
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin'],
+  // What hosts do with the session. A page with the widget alone contains none of it.
+  session: ['kernel', 'client'],
   // Packages for the tools of hosts. They import no other package.
   tool: [],
   // The package `@latchkey/core`, which has no sources.
   core: [],
   // The package `latchkey`, which re-exports the others.
-  umbrella: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'element', 'testing', 'tool'],
+  umbrella: [
+    'kernel',
+    'slots',
+    'client',
+    'react',
+    'ui',
+    'shell',
+    'plugin',
+    'preset',
+    'element',
+    'session',
+    'testing',
+    'tool',
+  ],
   // Without plugins and the preset: a host of the element has only the products that it passes.
   element: ['kernel', 'client', 'shell'],
   testing: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],
@@ -46,6 +61,7 @@ export const layersInTests = {
   shell: [...layers.shell, 'testing'],
   react: [...layers.react, 'testing'],
   preset: [...layers.preset, 'testing'],
+  session: [...layers.session, 'testing'],
   // The script-tag build, outside of `src`, contains every product.
   element: [...layers.element, 'slots', 'preset', 'plugin', 'testing', 'harness'],
 };
@@ -55,9 +71,10 @@ export const pureFolders = ['apps/emulator/src/domain'];
 
 /** Packages of others that only some layers may import. */
 export const reserved = [
-  { name: /^react(-dom)?($|\/)/, layers: ['ui', 'react', 'plugin', 'shell', 'preset', 'testing', 'app'] },
+  { name: /^react(-dom)?($|\/)/, layers: ['ui', 'react', 'plugin', 'shell', 'preset', 'session', 'testing', 'app'] },
   { name: /^react-dom($|\/)/, layers: ['shell', 'preset', 'testing', 'app'] },
   { name: /^@stytch\//, layers: ['client', 'plugin', 'app'] },
+  { name: /^jose($|\/)/, layers: ['session', 'app'] },
   { name: /^@vanilla-extract\//, layers: ['ui', 'plugin', 'shell', 'tool'] },
   { name: /^node:/, layers: ['testing', 'tool', 'app'] },
 ];

@@ -71,8 +71,9 @@ export async function openLink(page: Page, emulator: Emulator, email: string, co
 }
 
 /** The types of the events that the host of `/play` has got, in order. */
-export function eventTypes(page: Page): Promise<readonly string[] | undefined> {
-  return page.evaluate(() => window.__latchkey?.events.map(({ type }) => type));
+export async function eventTypes(page: Page): Promise<readonly string[] | undefined> {
+  const types = await page.evaluate(() => window.__latchkey?.events.map(({ type }) => type));
+  return types?.filter((type) => !/^shell\/signed(?:In|Out)$/.test(type));
 }
 
 /** A property of each error that the host of `/play` has got, in order. */

@@ -21,6 +21,11 @@ const LINK: Reasons = {
   visit: ['the link itself: it is gone from the address before the next request', 'the address of a visit to the host'],
   timeline: ['what the browser keeps of the visit, which no page can change', 'the timeline (navigation)'],
 };
+const RESULTS = [
+  'decision 036: who has signed in or out',
+  'the event shell/signedIn',
+  'the event shell/signedOut',
+] as const;
 const SIGN_IN_EVENTS = [
   'the answer, in the host’s event',
   'the event PASSWORD_CREATE',
@@ -47,6 +52,7 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
       'the event PASSWORD_CREATE',
       'the event PASSWORD_RESET_BY_EMAIL',
     ],
+    results: RESULTS,
     ...USER,
     proof: ['a claim of the JWT, as its issuer makes it', 'the cookie stytch_session_jwt', ...COOKIES],
     field: [
@@ -57,6 +63,7 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
   'the number': {
     call: ['behaviour.md 7: payload of the call', API('/otps/sms/login_or_create')],
     events: ['the answer, in the host’s event', 'the event OTP_AUTHENTICATE'],
+    results: RESULTS,
     ...USER,
     proof: PROOF,
     resume: [

@@ -65,8 +65,11 @@ export interface Connection {
   session(): ActiveSession | null;
   /** Adds a listener for changes of the session or its user, also by other tabs. Returns a function that removes it. */
   onSession(listener: SessionListener): () => void;
-  /** Ends the session. Never rejects. Clears local data even if the call fails or gets no response within 5 s. */
-  logOut(): Promise<void>;
+  /**
+   * Ends the session. Never rejects. Clears local data even if the call fails or gets no response within 5 s: then it
+   * resolves with the error.
+   */
+  logOut(): Promise<unknown>;
 }
 
 const loadDirect = () =>
@@ -121,7 +124,7 @@ export async function connect(
     },
     session: () => activeSession(client),
     onSession: (listener) => watchSession(client, listener),
-    logOut: () => withTimeout(() => revokeSession(client), Boolean).then(ignore, ignore),
+    logOut: () => withTimeout(() => revokeSession(client), ignore).catch((error: unknown) => error),
   };
 }
 

@@ -14,6 +14,7 @@ it('exports the public names', () => {
     'clearReturn',
     'createProvider',
     'dedupe',
+    'endpointsFor',
     'eventsReady',
     'eventsSent',
     'handleRedirect',
@@ -30,7 +31,9 @@ it('exports the public names', () => {
     'savePkcePair',
     'sessionDurationOf',
     'shareSessionDuration',
+    'storedSession',
     'string',
+    'toActiveSession',
     'withPatchedFetch',
   ]);
 });

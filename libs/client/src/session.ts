@@ -20,11 +20,17 @@ export interface ActiveSession {
 /** A listener for session changes. `fromOtherTab`: whether another tab of this browser made the change. */
 export type SessionListener = (session: ActiveSession | null, fromOtherTab?: boolean) => void;
 
+/** The part of the official client that has the session. */
+export interface SessionSource {
+  readonly session: { getSync(): unknown };
+  readonly user: { getSync(): unknown };
+}
+
 /**
  * Returns the current session of the official client, or null. The client does not validate the data from servers or
  * storage, so the session and its user are both checked: a session without a valid user is null.
  */
-export function activeSession(client: StytchClient): ActiveSession | null {
+export function activeSession(client: SessionSource): ActiveSession | null {
   try {
     const { session, user } = authenticated({ session: client.session.getSync(), user: client.user.getSync() });
     const { session_id, expires_at } = session;

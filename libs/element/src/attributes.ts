@@ -54,6 +54,7 @@ export const attributes: readonly Attribute[] = [
       return undefined;
     },
   },
+  { name: 'redirect-to', property: 'redirectTo', read: text },
   { name: 'telemetry', property: 'telemetry', read: oneOf('full', 'hashed', 'off') },
   {
     name: 'last-used',

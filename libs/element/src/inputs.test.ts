@@ -15,6 +15,7 @@ describe('readInputs', () => {
     ['api-url', 'auth.example.com', 'apiUrl', 'auth.example.com'],
     ['locale', 'de', 'locale', 'de'],
     ['heading-level', '3', 'headingLevel', 3],
+    ['redirect-to', '/account', 'redirectTo', '/account'],
     ['telemetry', 'hashed', 'telemetry', 'hashed'],
     ['last-used', 'false', 'lastUsed', false],
     ['last-used', 'badge', 'lastUsed', 'badge'],

@@ -14,6 +14,7 @@ const propertyTable = {
   callbacks: false,
   enableShadowDOM: false,
   problems: false,
+  redirectTo: true,
   sessionOptions: true,
   styles: true,
   strings: true,

@@ -80,6 +80,17 @@ describe('leaving a screen', () => {
     expect(core().screen).toBe('p/last');
   });
 
+  it('reports a sign-in by the event of the product, then by the one of all methods, then to the widget', async () => {
+    const { runToEnd, heard } = setUp();
+    const order: unknown[] = [];
+    heard.onEvent.mockImplementation(({ type }) => order.push(type));
+    heard.onSignIn.mockImplementation((...given) => order.push(given));
+    await runToEnd((ctx: Context) =>
+      ctx.completeSignIn({ method: 'p:code', isNew: true, event: { type: 'SIGNED_IN' } }),
+    );
+    expect(order).toEqual(['SIGNED_IN', 'AUTHENTICATE_FLOW_COMPLETE', ['p:code', true]]);
+  });
+
   it('reports a late sign-in to the host without a change of screen', async () => {
     const { core, go, heard, startSignIn } = setUp();
     const { grant } = await startSignIn();
@@ -182,13 +193,12 @@ describe('a timer of a flow', () => {
 
 describe('an unmounted widget', () => {
   it('does not change its screen', async () => {
-    const { core, go, heard, host, startSignIn } = setUp();
+    const { core, go, host, startSignIn } = setUp();
     const { grant } = await startSignIn();
     host.mounted = false;
     await grant();
     await go('p/next');
     expect(core().screen).toBe('main');
-    expect(heard.onEvent).not.toHaveBeenCalled();
   });
 
   it('leaves no timer of a countdown, and its flow can run once it is mounted again', async () => {
@@ -212,6 +222,29 @@ describe('an unmounted widget', () => {
     await grant();
     expect(notes()).toEqual([]);
     expect(heard.onEvent).not.toHaveBeenCalled();
+  });
+
+  it.each([true, false])('reports a sign-in whose session came before, and only that: %s', async (isReported) => {
+    const { runtime, run, heard, host, notes } = setUp();
+    heard.reportsSignIn.mockReturnValue(isReported);
+    const [begun, gate, ended] = [deferred(), deferred(), deferred()];
+    run(async (ctx: Context) => {
+      begun.resolve();
+      await gate.promise;
+      ctx.emit({ type: 'p/happened' });
+      const action = { type: 'p/noted', note: 'late' } as const;
+      await ctx.completeSignIn({ method: 'p:code', action, event: { type: 'SIGNED_IN' } });
+      ended.resolve();
+    });
+    await begun.promise;
+    host.mounted = false;
+    runtime.stop();
+    gate.resolve();
+    await ended.promise;
+    expect(notes()).toEqual([]);
+    const types = heard.onEvent.mock.calls.map(([{ type }]) => type);
+    expect(types).toEqual(isReported ? ['SIGNED_IN', 'AUTHENTICATE_FLOW_COMPLETE'] : []);
+    expect(heard.onSignIn).toHaveBeenCalledTimes(isReported ? 1 : 0);
   });
 });
 

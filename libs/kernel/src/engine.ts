@@ -1,6 +1,6 @@
 import { LatchkeyError } from './errors.js';
-import type { Flow, FlowContext, FlowId, ScreenRef, SignInEvent } from './flow.js';
-import type { Cleanup } from './plugin.js';
+import type { Completion, Flow, FlowContext, FlowId, ScreenRef, SignInEvent } from './flow.js';
+import type { Cleanup, HostEvent } from './plugin.js';
 import type { FlowServices, RuntimeParts } from './runtime.js';
 import { hasSlowConnection } from './slow-connection.js';
 import { loadChunk } from './load-chunk.js';
@@ -114,15 +114,17 @@ export function createEngine(
       await go(ref(screen), signal, isStillWanted);
       if (isStillWanted()) screenVersion = currentScreenVersion();
     };
-    const complete: FlowContext['complete'] = async ({ action, screen, actionOnScreen, method, event }) => {
-      if (!widget.mounted) return;
-      if (action) store.dispatch(action);
+    /** @returns whether the host is told */
+    const finish = async (end: Completion<never>, isReported: () => boolean): Promise<boolean> => {
+      const { action, screen, actionOnScreen, method, event } = end as Completion<{ event: HostEvent }>;
+      if (action && widget.mounted) store.dispatch(action);
       // Does not check the signal: after a time-out it has aborted, but the person may still be on the same screen.
-      if (screen) await move(screen, () => currentScreenVersion() === screenVersion);
-      if (!widget.mounted) return;
-      if (actionOnScreen) store.dispatch(actionOnScreen);
+      if (screen && widget.mounted) await move(screen, () => currentScreenVersion() === screenVersion);
+      if (actionOnScreen && widget.mounted) store.dispatch(actionOnScreen);
+      if (!isReported()) return false;
       services.onSuccess(method);
       if (event) services.onEvent(event);
+      return true;
     };
     return {
       state: () => store.get().get(plugin),
@@ -131,10 +133,11 @@ export function createEngine(
       preload: (screen) => preload(ref(screen)),
       emit: (event) => alive() && services.onEvent(event),
       notify: (words) => alive() && services.notify(words),
-      complete,
+      complete: async (end) => void (await finish(end, () => widget.mounted)),
       async completeSignIn(end) {
-        await complete(end);
-        if (widget.mounted) services.onEvent(SIGN_IN_EVENT);
+        if (!(await finish(end, services.reportsSignIn))) return;
+        services.onEvent(SIGN_IN_EVENT);
+        services.onSignIn(end.method, end.isNew);
       },
       succeeded: (method) => alive() && services.onSuccess(method),
       port: () => portOf(plugin),

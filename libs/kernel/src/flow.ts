@@ -60,6 +60,8 @@ export interface Completion<T extends FlowTypes = FlowTypes> {
   readonly actionOnScreen?: Member<T, 'action', Action> | undefined;
   /** The last-used method to store, such as `otp:sms`. */
   readonly method: string;
+  /** After a sign-in: whether it made the account. @default undefined: the provider does not say */
+  readonly isNew?: boolean | undefined;
   /** The product's own event. @default none */
   readonly event?: Member<T, 'event', never>;
 }
@@ -84,9 +86,11 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
   /** Shows a success toast (behaviour.md 9: 2 s). Not announced by screen readers: announce it in a live region. */
   notify(message: UserMessage): void;
   /**
-   * Completes a sign-in: stores the method as last used, shows the screen, and emits the product's event and then
-   * {@link SignInEvent}. Also works after the signal has aborted, because the session exists by then. Shows the screen
-   * only if the person has not moved to another one.
+   * Completes a sign-in: stores the method as last used, shows the screen, and emits the product's event, then
+   * {@link SignInEvent}, then the widget's own event. Also works after the signal has aborted, because the session
+   * exists by then. Shows the screen only if the person has not moved to another one. After the widget has unmounted,
+   * nothing happens; if the session came before, the method is stored and the events are emitted: a host may replace
+   * the widget as soon as there is a session.
    */
   completeSignIn(end: Completion<T>): Promise<void>;
   /** As {@link FlowContext.completeSignIn}, without the {@link SignInEvent}: for example after a registration. */

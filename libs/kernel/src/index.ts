@@ -60,6 +60,8 @@ export {
   PENDING_CODE_KEY,
   PKCE_VERIFIER_SUFFIX,
   PROBE_COOKIE,
+  SESSION_COOKIE,
+  SESSION_JWT_COOKIE,
 } from './storage-keys.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
 export { coreOf, type CoreState, type State } from './core-state.js';

@@ -15,7 +15,7 @@ const GIVE_UP_AFTER_MS = 15_000;
 export interface RuntimeWidget {
   readonly composition: Composition;
   readonly clock: Clock;
-  /** Whether the widget is mounted. After unmounting, no events reach the host page. */
+  /** Whether the widget is mounted. After unmounting, only the events of a sign-in reach the host page. */
   readonly mounted: boolean;
   /** `flow`: the failed flow; its status contains the error until it is cleared. */
   onError(error: LatchkeyError, flow?: FlowId): void;
@@ -32,8 +32,15 @@ export interface FlowServices {
   log(name: string, details: Readonly<Record<string, unknown>>): void;
   /** Shows a success toast. */
   notify(message: UserMessage): void;
-  /** Called after a successful sign-in with this method. */
+  /**
+   * Whether a sign-in that completes now is reported: while the widget is mounted; afterwards, only if its session
+   * already existed when the widget was unmounted, which may be the reason why the host has unmounted it.
+   */
+  reportsSignIn(): boolean;
+  /** Called after a success with this method. */
   onSuccess(method: string): void;
+  /** Called after a sign-in, once its events have been emitted. `isNew`: whether it made the account. */
+  onSignIn(method: string, isNew: boolean | undefined): void;
 }
 
 /** A running widget: its store, and the functions that change it. */

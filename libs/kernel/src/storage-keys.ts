@@ -48,8 +48,8 @@ export const PROBE_COOKIE = 'latchkey-probe';
  * `stytch_sdk_state_<public token>`
  *
  * - Storage: `localStorage`
- * - Content: the official client's session; the widget only checks its `storage` events
- * - Used by: the client
+ * - Content: the official client's session; read only
+ * - Used by: the client, for its `storage` events; `session`
  * - Until: log-out, or the end of the session
  */
 export const CLIENT_STATE_KEY = 'stytch_sdk_state_';
@@ -83,3 +83,23 @@ export const CLIENT_SETTINGS_SUFFIX = '::bootstrap';
  * - Until: the provider replaces it
  */
 export const CSRF_COOKIE = 'stytch_csrf_private_token';
+
+/**
+ * `stytch_session`
+ *
+ * - Storage: cookie
+ * - Content: the official client's opaque session token; read only, whether it exists
+ * - Used by: the client, for `session`; on a server, `session` sends it to the provider
+ * - Until: log-out, or the end of the session
+ */
+export const SESSION_COOKIE = 'stytch_session';
+
+/**
+ * `stytch_session_jwt`
+ *
+ * - Storage: cookie
+ * - Content: the official client's session JWT; read only
+ * - Used by: `session`, on a server
+ * - Until: log-out, or the end of the session
+ */
+export const SESSION_JWT_COOKIE = 'stytch_session_jwt';

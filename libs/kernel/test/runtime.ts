@@ -122,7 +122,15 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
     ...rest,
   });
   const clock = handClock();
-  const heard = { onEvent: vi.fn(), onError: vi.fn(), log: vi.fn(), notify: vi.fn(), onSuccess: vi.fn() };
+  const calls = {
+    onEvent: vi.fn(),
+    log: vi.fn(),
+    notify: vi.fn(),
+    onSuccess: vi.fn(),
+    onSignIn: vi.fn(),
+    reportsSignIn: vi.fn(() => host.mounted),
+  };
+  const heard = { ...calls, onError: vi.fn() };
   const host: { -readonly [K in keyof RuntimeWidget]: RuntimeWidget[K] } = {
     composition: compose([plugin]),
     clock,

@@ -71,7 +71,7 @@ export interface Source {
 
 /** Options of every mount function. */
 export type MountOptions = Source &
-  Pick<BaseProps, 'redirect' | 'styles' | 'locale' | 'headingLevel' | 'telemetry' | 'lastUsed'> & {
+  Pick<BaseProps, 'redirect' | 'redirectTo' | 'styles' | 'locale' | 'headingLevel' | 'telemetry' | 'lastUsed'> & {
     /** A CSS selector (`'#login'`) or an id (`'login'`). */
     readonly elementId: string;
     readonly config?: Config;

@@ -11,7 +11,7 @@ const page = setUpPage('login');
 // Loads the lazy chunks of a redirect before the first test, so that slow loading does not count against its timeouts.
 beforeAll(async () => {
   document.body.appendChild(document.createElement('div')).id = 'rehearsal';
-  const redirect = { status: 'authenticated', tokenType: 'magic_links', data: {} } as const;
+  const redirect = { status: 'authenticated', tokenType: 'magic_links' } as const;
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const products = ['emailMagicLinks', 'otp', 'passwords', 'passkeys', 'oauth', 'telepathy'] as readonly ProductName[];
   const config: Config = { products, otpOptions: { methods: ['sms'] }, enableShadowDOM: true };
@@ -156,7 +156,7 @@ describe('mountLogin', () => {
 
   it('passes on callbacks', async () => {
     const onEvent = vi.fn();
-    await mount({ callbacks: { onEvent }, redirect: { status: 'authenticated', tokenType: 'magic_links', data: {} } });
+    await mount({ callbacks: { onEvent }, redirect: { status: 'authenticated', tokenType: 'magic_links' } });
     await screen.findByRole('heading', { name: 'Success' });
     await vi.waitFor(() =>
       expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }),

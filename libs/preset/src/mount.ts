@@ -32,6 +32,7 @@ const optionNames = Object.keys({
   elementId: true,
   config: true,
   redirect: true,
+  redirectTo: true,
   styles: true,
   strings: true,
   locale: true,
@@ -71,11 +72,11 @@ function propsOf(options: Partial<MountOptions>, start: Start) {
   const problems: string[] = [];
   const report: Report = (sentence) => void problems.push(sentence);
   const given = readOptions(options, '', report, optionNames);
-  const { redirect, styles, strings, locale, callbacks, headingLevel, telemetry, lastUsed } = given;
+  const { redirect, redirectTo, styles, strings, locale, callbacks, headingLevel, telemetry, lastUsed } = given;
   const { config, shared } = readConfig(given.config, report);
   const products = productsOf(config, start.products ?? [], report);
   return {
-    ...{ redirect, callbacks, telemetry, styles, strings, locale, headingLevel, lastUsed, ...shared },
+    ...{ redirect, redirectTo, callbacks, telemetry, styles, strings, locale, headingLevel, lastUsed, ...shared },
     ...{ products, mode: start.mode?.(config, report), checkOptions: true, problems },
   };
 }

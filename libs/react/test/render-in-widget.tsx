@@ -32,6 +32,8 @@ export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: W
       connect: async () => ({}),
       onEvent,
       onSuccess,
+      onSignIn: vi.fn(),
+      reportsSignIn: () => true,
       notify: vi.fn(),
       log,
     }),

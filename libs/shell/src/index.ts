@@ -1,4 +1,13 @@
 'use client';
 
-export type { BaseProps, Callbacks, HeadingLevel, ShellEvent, WidgetProps } from './types.js';
+export type {
+  BaseProps,
+  Callbacks,
+  HeadingLevel,
+  RedirectTo,
+  ShellEvent,
+  SignInResult,
+  SignOutResult,
+  WidgetProps,
+} from './types.js';
 export { Widget } from './widget.js';

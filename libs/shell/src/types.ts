@@ -1,14 +1,47 @@
-import type { Provider, RedirectResult, Telemetry } from '@latchkey/client';
+import type { ActiveSession, Provider, RedirectResult, SessionUser, Telemetry } from '@latchkey/client';
 import type { AnyPlugin, CheckProducts, EventsOf, HostEvent, LatchkeyError, MessagesOf } from '@latchkey/kernel';
 import type { Strings } from '@latchkey/react';
 import type { Styles } from '@latchkey/ui';
 
+/** A sign-in that has succeeded. */
+export interface SignInResult {
+  readonly user: SessionUser;
+  readonly session: ActiveSession;
+  /** The method, as for the last-used badge: `eml`, `otp:sms`, `oauth:github`, `crypto:metamask`. */
+  readonly method: string;
+  /** Whether the sign-in made the account. `undefined`: the provider does not say. */
+  readonly isNew: boolean | undefined;
+}
+
+/** The end of a session. */
+export interface SignOutResult {
+  /**
+   * - `loggedOut`: the person logged out in this widget.
+   * - `otherTab`: another tab of this browser ended the session.
+   * - `expired`: its time is over.
+   * - `ended`: the provider, or a call of the host, ended it.
+   */
+  readonly cause: 'loggedOut' | 'otherTab' | 'expired' | 'ended';
+  /** The session that has ended. */
+  readonly session: ActiveSession;
+}
+
 /** Events of the shell itself. */
 export type ShellEvent =
+  /** The person has signed in, by any method. Follows the method's own event and `AUTHENTICATE_FLOW_COMPLETE`. */
+  | { readonly type: 'shell/signedIn'; readonly data: SignInResult }
+  /** The session has ended, for any reason. */
+  | { readonly type: 'shell/signedOut'; readonly data: SignOutResult }
   /** The person continues with the session that was already active. `data`: the session. */
-  | { readonly type: 'shell/sessionContinued'; readonly data: unknown }
-  /** The person has ended the session that was already active. */
-  | { readonly type: 'shell/loggedOut' };
+  | { readonly type: 'shell/sessionContinued'; readonly data: ActiveSession }
+  /** The person has ended the session that was already active. `data`: that session, if it was known. */
+  | { readonly type: 'shell/loggedOut'; readonly data: ActiveSession | null };
+
+/**
+ * The page to open after a sign-in: a URL of the host's; or `query`, the name of a parameter of this page's URL whose
+ * value is a URL of this origin, and `otherwise` for a page without a valid one.
+ */
+export type RedirectTo = string | { readonly query: string; readonly otherwise?: string | undefined };
 
 /** Callbacks of the host. A callback that throws never stops a flow. */
 export interface Callbacks<E extends HostEvent = HostEvent> {
@@ -30,6 +63,11 @@ export interface BaseProps {
   readonly provider: Provider;
   /** The result of `handleRedirect`. The product that owns its token type shows it. */
   readonly redirect?: RedirectResult | undefined;
+  /**
+   * The page to open after a sign-in, and when the person continues with an active session. Opened in place of this
+   * page, once the events have been emitted and if the widget is still mounted. @default none: the success screen stays
+   */
+  readonly redirectTo?: RedirectTo | undefined;
   readonly sessionOptions?: {
     /** In minutes. @default the value given to `createProvider` or `handleRedirect`, else 30 (behaviour.md 9) */
     readonly sessionDurationMinutes?: number;

@@ -65,8 +65,19 @@ Widget({
     onEvent(event) {
       if (event.type === 'LINK_SENT') event.data.email satisfies string;
       if (event.type === 'CODE_SENT') event.data.channel satisfies 'sms';
-      if (event.type === 'shell/sessionContinued') event.data satisfies unknown;
-      event.type satisfies 'LINK_SENT' | 'CODE_SENT' | 'shell/sessionContinued' | 'shell/loggedOut';
+      if (event.type === 'shell/signedIn') {
+        const { user, session, method, isNew } = event.data;
+        [user.user_id, session.session_id, method] satisfies string[];
+        isNew satisfies boolean | undefined;
+      }
+      if (event.type === 'shell/signedOut') {
+        event.data.cause satisfies 'loggedOut' | 'otherTab' | 'expired' | 'ended';
+        event.data.session.user.user_id satisfies string;
+      }
+      if (event.type === 'shell/sessionContinued') event.data.user.user_id satisfies string;
+      if (event.type === 'shell/loggedOut') event.data?.user.user_id satisfies string | undefined;
+      type OfTheShell = 'shell/signedIn' | 'shell/signedOut' | 'shell/sessionContinued' | 'shell/loggedOut';
+      event.type satisfies 'LINK_SENT' | 'CODE_SENT' | OfTheShell;
       // @ts-expect-error -- no product of the list emits this
       if (event.type === 'PASSWORD_CREATE') return;
       // @ts-expect-error -- not every event has an email

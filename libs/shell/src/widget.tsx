@@ -39,6 +39,7 @@ function AnyWidget(props: AnyWidgetProps) {
             {(blocked || process.env.NODE_ENV !== 'production') &&
               (late.issues ?? (blocked && <FirstIssues composition={composition} props={props} />))}
             {!blocked && (view ? <Section {...view} main={main} /> : main)}
+            {late.next}
             {late.watermark}
           </Stack>
           {late.toasts}

@@ -5,7 +5,7 @@ export type FakeContext<T extends FlowTypes> = FlowContext<T> & {
   readonly log: FlowContext<T>['log'];
   /**
    * What the flow did, in order: `go confirmation`, `dispatch eml/linkSent`, `emit …`, `log …`, `succeeded …`,
-   * `completeSignIn <screen> <method> <event>`. `events` also has the event that `completeSignIn` raises.
+   * `completeSignIn <screen> <method> <new or known> <event>`. `events` also has the event that `completeSignIn` raises.
    */
   readonly done: readonly string[];
   readonly actions: readonly unknown[];
@@ -17,9 +17,10 @@ export function fakeContext<T extends FlowTypes>(given: Partial<FlowContext<T>> 
   const done: string[] = [];
   const actions: unknown[] = [];
   const events: unknown[] = [];
-  const complete = ({ action, screen, actionOnScreen, method, event }: Completion, name: string) => {
+  const complete = ({ action, screen, actionOnScreen, method, isNew, event }: Completion, name: string) => {
+    const account = isNew === undefined ? undefined : isNew ? 'new' : 'known';
     if (action) context.dispatch?.(action);
-    done.push([name, screen, method, (event as HostEvent | undefined)?.type].filter(Boolean).join(' '));
+    done.push([name, screen, method, account, (event as HostEvent | undefined)?.type].filter(Boolean).join(' '));
     if (actionOnScreen) context.dispatch?.(actionOnScreen);
     if (event) events.push(event);
   };

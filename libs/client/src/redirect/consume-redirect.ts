@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/kernel';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { authenticated } from '../transport/check.js';
+import { authenticated, type AuthenticateResponse } from '../transport/check.js';
 import { ProviderError } from '../errors/provider-error.js';
 import { toProviderError } from '../errors/to-provider-error.js';
 import { sessionDurationOf, shareSessionDuration, type Provider } from '../provider.js';
@@ -42,6 +42,12 @@ const tokenTypes: ReadonlyMap<string, TokenType> = new Map<string, TokenType>([
       load: () => import('./oauth-return.js'),
     },
   ],
+]);
+
+/** Whether the sign-in made the account, by the `stytch_redirect_type` of the URL. */
+const ACCOUNT_KINDS: ReadonlyMap<string | null, boolean> = new Map([
+  ['login', false],
+  ['signup', true],
 ]);
 
 /** Whether a retry with the same token can succeed. */
@@ -101,7 +107,8 @@ export async function consumeRedirect(
       };
       const data = lateAnswer ?? (await connection.call(send, authenticated, { onLate }));
       oauth?.deletePkcePair(publicToken);
-      return { status: 'authenticated', tokenType, data };
+      const isNew = ACCOUNT_KINDS.get(params.get('stytch_redirect_type'));
+      return { status: 'authenticated', tokenType, data: data as AuthenticateResponse, isNew };
     } catch (error) {
       const reason = toProviderError(error);
       if (reason.code !== 'provider/timeout') unanswered = undefined;

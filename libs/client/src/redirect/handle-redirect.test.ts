@@ -29,9 +29,19 @@ afterEach(() => void vi.useRealTimers());
 describe('handleRedirect', () => {
   it('signs the person in with the token of an email link', async () => {
     const { wire, provider, result } = await redirected(LINK, granted);
-    expect(result).toEqual({ status: 'authenticated', tokenType: 'magic_links', data: SIGNED_IN });
+    expect(result).toEqual({ status: 'authenticated', tokenType: 'magic_links', data: SIGNED_IN, isNew: false });
     expect(sentBodies(wire)).toEqual([{ token: 'the-token', session_duration_minutes: 30 }]);
     expect((await provider.connect()).session()).toMatchObject({ session_id: 'session-test-1' });
+  });
+
+  it.each([
+    ['login', false],
+    ['signup', true],
+    ['reset_password', undefined],
+    ['', undefined],
+  ])('says by the URL whether the account is new: %s', async (kind, isNew) => {
+    const { result } = await redirected(LINK.replace('type=login', `type=${kind}`), granted);
+    expect(result.isNew).toBe(isNew);
   });
 
   it('signs the person in with an OAuth token, for the session duration of the caller', async () => {

@@ -1,5 +1,6 @@
 import { describeValue, LatchkeyError, noConnection } from '@latchkey/kernel';
 import { clearReturn } from './address.js';
+import type { AuthenticateResponse } from '../transport/check.js';
 import { shareSessionDuration, type Provider } from '../provider.js';
 
 // Bundlers replace the expression with its value, as for React.
@@ -27,7 +28,9 @@ export interface RedirectResult {
   /** The value of `stytch_token_type`. With the status `none`: empty, or a type of the reset-password mode. */
   readonly tokenType: string;
   /** The API's response, if `authenticated`. */
-  readonly data?: unknown;
+  readonly data?: AuthenticateResponse;
+  /** Whether the sign-in made the account, if `authenticated` and if the URL says so (`stytch_redirect_type`). */
+  readonly isNew?: boolean | undefined;
   readonly error?: LatchkeyError;
   /** `needsConfirm`: uses the token. `failed`, if a retry can succeed: tries again. The token stays in memory. */
   readonly retry?: () => Promise<RedirectResult>;

@@ -34,5 +34,5 @@ it('outcomeOf keeps the status, the message and whether a retry exists', () => {
     userMessage,
     canRetry: true,
   });
-  expect(outcomeOf(result('authenticated', { data: {} }))).toEqual({ status: 'authenticated', canRetry: false });
+  expect(outcomeOf(result('authenticated'))).toEqual({ status: 'authenticated', canRetry: false });
 });

@@ -36,6 +36,9 @@ export const authenticated = /* @__PURE__ */ object({
   session: /* @__PURE__ */ object({ session_id: string, expires_at: string }),
 });
 
+/** What {@link authenticated} has checked of a response; the rest is as the API answered. */
+export type AuthenticateResponse = ReturnType<typeof authenticated> & Readonly<Record<string, unknown>>;
+
 function refuse(path = 'answer'): never {
   throw new TypeError(`${path} has an unexpected value`);
 }

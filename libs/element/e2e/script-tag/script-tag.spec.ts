@@ -47,7 +47,9 @@ for (const name of ['module', 'classic'] as const) {
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
     await page.goto((await emulator.waitForMessage(email)).link ?? '');
     await expect(page.getByRole('heading', { name: 'Success' })).toBeFocused();
-    await expect.poll(async () => (await recorded(page)).events).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    await expect
+      .poll(async () => (await recorded(page)).events)
+      .toEqual(['AUTHENTICATE_FLOW_COMPLETE', 'shell/signedIn']);
     expect(page.url()).toBe(url);
     expect(products()).toEqual(['eml']);
   });

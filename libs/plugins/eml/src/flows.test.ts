@@ -100,7 +100,7 @@ describe('tryAgain', () => {
 });
 
 describe('a return', () => {
-  const signedIn: RedirectResult = { status: 'authenticated', tokenType: 'magic_links', data: {} };
+  const signedIn: RedirectResult = { status: 'authenticated', tokenType: 'magic_links', isNew: false };
   const asked = (retry: () => Promise<RedirectResult>): RedirectResult => ({
     status: 'needsConfirm',
     tokenType: 'magic_links',
@@ -116,7 +116,7 @@ describe('a return', () => {
     expect(ctx.actions).toEqual([
       { type: 'eml/linkSpent', patch: { returned: { status: 'authenticated', canRetry: false }, completed: true } },
     ]);
-    expect(ctx.done).toEqual(['dispatch eml/linkSpent', 'completeSignIn returned eml']);
+    expect(ctx.done).toEqual(['dispatch eml/linkSpent', 'completeSignIn returned eml known']);
   });
 
   it('fails with what can be tried again, and keeps the next try', async () => {
@@ -132,10 +132,10 @@ describe('a return', () => {
 
   it('completes the sign-in once', async () => {
     const { ctx } = setUp();
-    await finish(ctx);
-    expect(ctx.done).toEqual(['dispatch eml/completed', 'completeSignIn eml']);
+    await finish(ctx, signedIn);
+    expect(ctx.done).toEqual(['dispatch eml/completed', 'completeSignIn eml known']);
     const { ctx: again } = setUp({ state: () => ({ ...emlSlice.initial, completed: true }) });
-    await finish(again);
+    await finish(again, signedIn);
     expect(again.done).toEqual([]);
   });
 });

@@ -63,6 +63,7 @@ export async function spendLink(ctx: EmlContext, redirect: RedirectResult): Prom
   if (returned.status === 'authenticated') {
     return ctx.completeSignIn({
       method: METHOD,
+      isNew: result.isNew,
       action: { type: 'eml/linkSpent', patch: { returned, completed: true } },
       screen: 'returned',
     });
@@ -77,9 +78,9 @@ export async function spendLink(ctx: EmlContext, redirect: RedirectResult): Prom
   ctx.dispatch(spent);
 }
 
-/** Reports the sign-in to the host, once. */
-export async function finish(ctx: EmlContext): Promise<void> {
+/** Reports the sign-in of a redirect to the host, once. */
+export async function finish(ctx: EmlContext, { isNew }: RedirectResult): Promise<void> {
   if (ctx.state().completed) return;
   ctx.dispatch({ type: 'eml/completed', patch: { completed: true } });
-  await ctx.completeSignIn({ method: METHOD });
+  await ctx.completeSignIn({ method: METHOD, isNew });
 }

@@ -20,7 +20,7 @@ for (const protocol of ['json', 'form']) {
       expect(await idp.redirectParams()).toMatchObject({ state: 'xyz' });
       expect(await idp.calls(paths.revoke)).toBe(1);
       expect(await active(emulator)).toBe(0);
-      expect(await idp.heard()).toBe('idp/loggedOut');
+      expect(await idp.heard()).toBe('shell/signedOut idp/loggedOut');
       expect(await idp.cookies()).toEqual([]);
     },
   );

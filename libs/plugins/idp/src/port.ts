@@ -64,7 +64,7 @@ export interface IdpPort {
   /** Ends the session. Never rejects: the page forgets it whatever the provider answers (behaviour.md 4). */
   revoke(): Promise<void>;
   /** Ends the session, so that another person can sign in. Never rejects. */
-  logOut(): Promise<void>;
+  logOut(): Promise<unknown>;
   /** The project's name; `null` if it has none. Never rejects; may be slow. */
   projectName(): Promise<string | null>;
   /** The project's descriptions of its own scopes (RBAC). */

@@ -21,7 +21,7 @@ for (const { title, providerName = title, type } of [
       expect(page.url()).not.toContain('token');
       await expect
         .poll(() => page.evaluate(() => window.__latchkey.heardInTab()))
-        .toEqual(['oauth/started', 'AUTHENTICATE_FLOW_COMPLETE']);
+        .toEqual(['oauth/started', 'AUTHENTICATE_FLOW_COMPLETE', 'shell/signedIn']);
       expect(await oauth.heard()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
       expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
       // The official client logs the same event itself; that one arrives only if the page leaves slowly.

@@ -33,17 +33,17 @@ describe('methodOf', () => {
   });
 });
 
+const signedIn = result('authenticated', { data: data as never, isNew: true });
+
 describe('spendToken', () => {
   /** A redirect that waits for a click, whose token then has this result. */
   const waiting = (next: RedirectResult) => result('needsConfirm', { retry: async () => next });
-  const signedIn = result('authenticated', { data });
-
   it('completes the sign-in with the provider as its method', async () => {
     const ctx = setUp();
     await spendToken(ctx, waiting(signedIn));
     const returned = { status: 'authenticated', canRetry: false };
     expect(ctx.actions).toEqual([{ type: 'oauth/tokenSpent', patch: { returned, completed: true } }]);
-    expect(ctx.done).toEqual(['dispatch oauth/tokenSpent', 'completeSignIn returned oauth:github']);
+    expect(ctx.done).toEqual(['dispatch oauth/tokenSpent', 'completeSignIn returned oauth:github new']);
   });
 
   it('rejects with a retryable error, and the next call retries', async () => {
@@ -66,10 +66,10 @@ describe('spendToken', () => {
 describe('finish', () => {
   it('completes the sign-in once', async () => {
     const ctx = setUp();
-    await finish(ctx, data);
-    expect(ctx.done).toEqual(['dispatch oauth/completed', 'completeSignIn oauth:github']);
+    await finish(ctx, signedIn);
+    expect(ctx.done).toEqual(['dispatch oauth/completed', 'completeSignIn oauth:github new']);
     const again = setUp({ completed: true });
-    await finish(again, data);
+    await finish(again, signedIn);
     expect(again.done).toEqual([]);
   });
 });

@@ -29,6 +29,7 @@ export async function spendToken(ctx: OAuthContext, redirect: RedirectResult): P
   if (returned.status === 'authenticated') {
     return ctx.completeSignIn({
       method: methodUsed(ctx, result.data),
+      isNew: result.isNew,
       action: { type: 'oauth/tokenSpent', patch: { returned, completed: true } },
       screen: 'returned',
     });
@@ -43,11 +44,11 @@ export async function spendToken(ctx: OAuthContext, redirect: RedirectResult): P
   ctx.dispatch(spent);
 }
 
-/** Reports the sign-in to the host, once. `data` is the API's answer. */
-export async function finish(ctx: OAuthContext, data: unknown): Promise<void> {
+/** Reports the sign-in of a redirect to the host, once. */
+export async function finish(ctx: OAuthContext, { data, isNew }: RedirectResult): Promise<void> {
   if (ctx.state().completed) return;
   ctx.dispatch({ type: 'oauth/completed', patch: { completed: true } });
-  await ctx.completeSignIn({ method: methodUsed(ctx, data) });
+  await ctx.completeSignIn({ method: methodUsed(ctx, data), isNew });
 }
 
 /** Finds the current session, which the token would replace. On failure, the confirmation shows no name. */

@@ -133,6 +133,7 @@ async function authenticate(
       },
       screen: 'confirmation',
       method: 'passkeys',
+      isNew: false,
       event: { type: 'PASSKEY_AUTHENTICATE', data },
     });
   const wish = { ...ctx.options, sessionDurationMinutes: ctx.env.sessionDurationMinutes };

@@ -202,7 +202,9 @@ describe('a sign-in by the button', () => {
 
   it('emits the session, then the completion of the flow, on the success screen', async () => {
     const { events, types } = await chosen({ sessionOptions: { sessionDurationMinutes: 60 } });
-    await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
+    await vi.waitFor(() =>
+      expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE', 'shell/signedIn']),
+    );
     expect(events[0]?.data).toMatchObject({ session: signedIn.session });
     expect(events[1]?.data).toEqual({});
     expect(screen.getByRole('heading', { name: SUCCESS })).toBeTruthy();
@@ -213,7 +215,7 @@ describe('a sign-in by the button', () => {
       products: [otherButton(), passkeys({ domain: 'example.com' })],
       sessionOptions: { sessionDurationMinutes: 60 },
     });
-    await vi.waitFor(() => expect(types()).toHaveLength(2));
+    await vi.waitFor(() => expect(types()).toHaveLength(3));
     expect(wire.bodies(START)).toEqual([{ domain: 'example.com', return_passkey_credential_options: true }]);
     expect(wire.bodies(FINISH)).toMatchObject([{ session_duration_minutes: 60 }]);
   });
@@ -227,7 +229,9 @@ describe('a sign-in by the button', () => {
     const { passkeys: asking, wire, types } = drawPage({ wrapper: StrictMode });
     for (let press = 0; press < 5; press++) fireEvent.click(button(LOGIN));
     (await asking.request()).choose();
-    await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
+    await vi.waitFor(() =>
+      expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE', 'shell/signedIn']),
+    );
     expect(wire.calls).toEqual([START, FINISH]);
   });
 });

@@ -33,7 +33,10 @@ export const failWith = (error: unknown) => async () => {
 };
 
 /** The log of a completed sign-in. */
-export const completed = ['dispatch passkeys/signedIn', 'completeSignIn confirmation passkeys PASSKEY_AUTHENTICATE'];
+export const completed = [
+  'dispatch passkeys/signedIn',
+  'completeSignIn confirmation passkeys known PASSKEY_AUTHENTICATE',
+];
 
 /** The context of a flow. By default the person chooses a passkey and is signed in. */
 export function setUp(authenticate: Authenticate = choose(async () => signedIn), given: Partial<PasskeysContext> = {}) {

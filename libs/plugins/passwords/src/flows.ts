@@ -49,7 +49,7 @@ export async function submitPassword(ctx: PasswordsContext, draft: PasswordDraft
   const end = (data: Authenticated) => {
     draft.type('');
     const type = isNew ? 'PASSWORD_CREATE' : 'PASSWORD_AUTHENTICATE';
-    return ctx.completeSignIn({ screen: 'confirmation', method: 'passwords', event: { type, data } });
+    return ctx.completeSignIn({ screen: 'confirmation', method: 'passwords', isNew, event: { type, data } });
   };
   const call = isNew ? 'create' : 'authenticate';
   try {

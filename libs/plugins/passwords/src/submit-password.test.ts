@@ -13,9 +13,9 @@ const demanded = (screen: string) => [
 ];
 
 describe.each([
-  ['create', 'new', 'PASSWORD_CREATE'],
-  ['authenticate', 'password', 'PASSWORD_AUTHENTICATE'],
-] as const)('submitPassword, to %s', (call, userType, event) => {
+  ['create', 'new', 'new', 'PASSWORD_CREATE'],
+  ['authenticate', 'password', 'known', 'PASSWORD_AUTHENTICATE'],
+] as const)('submitPassword, to %s', (call, userType, account, event) => {
   /** A context whose password was checked. */
   const judged = (members?: Parameters<typeof passwordsContext>[1]) => {
     const draft = drafted();
@@ -27,7 +27,7 @@ describe.each([
     const { draft, ctx, port } = judged({ env: { sessionDurationMinutes: 60, locale: 'en' } });
     await submitPassword(ctx, draft);
     expect(port[call]).toHaveBeenCalledExactlyOnceWith(ADDRESS, 'correct horse', 60, expect.any(Function));
-    expect(ctx.done).toEqual(['preload confirmation', `completeSignIn confirmation passwords ${event}`]);
+    expect(ctx.done).toEqual(['preload confirmation', `completeSignIn confirmation passwords ${account} ${event}`]);
     expect(ctx.events).toEqual([
       { type: event, data: signedIn },
       { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },

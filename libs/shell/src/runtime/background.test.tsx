@@ -113,7 +113,11 @@ describe('the code that starts products', () => {
       mounted: true,
       runtime: { ...widget.runtime, engine: () => Promise.reject(new Error('chunk')) },
     });
-    await createBackground(widget, () => {}).begin();
+    await createBackground(
+      widget,
+      () => {},
+      () => {},
+    ).begin();
     expect(provider.followers).toBe(1);
   });
 
@@ -128,7 +132,11 @@ describe('the code that starts products', () => {
       return engine();
     };
     Object.assign(widget, { mounted: true, runtime: { ...widget.runtime, engine: unmountMeanwhile } });
-    await createBackground(widget, () => {}).begin();
+    await createBackground(
+      widget,
+      () => {},
+      () => {},
+    ).begin();
     expect(start).not.toHaveBeenCalled();
     expect(provider.followers).toBe(0);
   });
@@ -139,7 +147,11 @@ describe('an unmounted widget', () => {
   function setUp(provider: TestProvider) {
     const widget = createInstance({ provider, products: [] }, compose([]), () => {});
     widget.mounted = true;
-    return createBackground(widget, () => {});
+    return createBackground(
+      widget,
+      () => {},
+      () => {},
+    );
   }
 
   it('leaves no timer', async () => {
@@ -229,7 +241,7 @@ describe('a session that is already active', () => {
     type('42');
     press('Log out');
     await vi.waitFor(() => expect(screen.queryByText('Signed in as ada@example.com')).toBeNull());
-    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'shell/loggedOut' }));
+    await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'shell/loggedOut', data: ada }));
     expect(field().value).toBe('42');
   });
 

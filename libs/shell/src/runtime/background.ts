@@ -1,16 +1,21 @@
-import type { Provider } from '@latchkey/client';
-import type { FlowServices, State } from '@latchkey/kernel';
+import type { ActiveSession, Provider } from '@latchkey/client';
+import type { CoreState, FlowServices, State } from '@latchkey/kernel';
 import { checkFrame } from './frame-check.js';
 import type { WidgetInstance } from './instance.js';
 import type { createNoticeHandler, WidgetNotice } from '../session/session-changes.js';
 import { shell } from '../shell.js';
+import type { SignOutResult } from '../types.js';
 
 /**
  * Creates the background work of a widget: logs one `render_login_screen` for log-in (behaviour.md 7), runs the
  * products' `start`, and follows the session. Load and connection failures are silent: the person sees them on the
  * next action.
  */
-export function createBackground(widget: WidgetInstance, log: FlowServices['log']) {
+export function createBackground(
+  widget: WidgetInstance,
+  log: FlowServices['log'],
+  onSignOut: (result: SignOutResult) => void,
+) {
   let isLogged = false;
   /** The provider whose session is followed, or will be once the provider has connected. */
   let followed: { readonly provider: Provider } | undefined;
@@ -19,6 +24,16 @@ export function createBackground(widget: WidgetInstance, log: FlowServices['log'
   let idle: number | undefined;
   /** The state before each session change that this page made. */
   const own: State[] = [];
+  /** @param before the state before the session ended */
+  const reportSignOut = ({ session, flows }: CoreState, fromOtherTab: boolean | undefined) => {
+    const ended = session as ActiveSession | null;
+    if (!ended) return;
+    // The flow of that name, of the shell or of a product, is the person's own act.
+    const isOwn = Object.entries(flows).some(([id, { error }]) => id.endsWith('/logOut') && !error);
+    const isExpired = Date.parse(ended.expires_at) <= Date.now();
+    const reason = isExpired ? 'expired' : fromOtherTab ? 'otherTab' : 'ended';
+    onSignOut({ cause: isOwn ? 'loggedOut' : reason, session: ended });
+  };
   return {
     /** May be called again when the provider or the products have changed. */
     async begin(): Promise<void> {
@@ -57,6 +72,7 @@ export function createBackground(widget: WidgetInstance, log: FlowServices['log'
       unfollow = connection.onSession((session, fromOtherTab) => {
         const before = runtime.store.get();
         take(session);
+        if (!session) reportSignOut(before.get('core') as CoreState, fromOtherTab);
         // A flow that signs in on this page shows the result itself.
         if (fromOtherTab || !session) showNotice({ before, own, fromOtherTab });
         else own.push(before);

@@ -12,6 +12,8 @@ export interface LateViews {
   readonly watermark?: ReactNode;
   /** Whether a mistake of the configuration replaces the form; set by the late check of a development build. */
   readonly isBlocked?: boolean;
+  /** The link to the page that follows a sign-in. */
+  readonly next?: ReactNode;
 }
 
 /** One widget: its current props, its runtime, and what its views and its lazily loaded services share. */

@@ -11,6 +11,7 @@ const propNames = {
   products: true,
   mode: true,
   redirect: true,
+  redirectTo: true,
   sessionOptions: { sessionDurationMinutes: true } satisfies Names<NonNullable<BaseProps['sessionOptions']>>,
   styles: true,
   strings: true,

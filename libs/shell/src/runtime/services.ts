@@ -34,8 +34,12 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   // Without storage partitioning, creating the official client in a foreign frame ends the sessions of other tabs.
   const connect = async () => {
     await checkFrame(widget.composition);
-    return widget.props.provider.connect();
+    return (connection = await widget.props.provider.connect());
   };
+  let connection: Connection | undefined;
+  const sessionId = () => connection?.session()?.session_id;
+  /** The session at the last unmount; not set while the widget is mounted, and until `end` has run. */
+  let left: { readonly session: string | undefined } | undefined;
   /** Calls a callback of the host. Logs what it throws. */
   const tell = <Name extends keyof Callbacks>(name: Name, value: Parameters<NonNullable<Callbacks[Name]>>[0]): void => {
     // The async function turns a throw, also of a getter, into a rejection.
@@ -53,19 +57,32 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   };
   /** Leaves a toast out if its code does not load. */
   const ignore = () => {};
-  const background = createBackground(widget, log);
+  /** Opens the page that follows a sign-in, unless the host has removed the widget. */
+  const leadOn = () => {
+    const { redirectTo } = widget.props;
+    if (redirectTo !== undefined && widget.mounted)
+      import('../session/lead-on.js').then((it) => it.leadOn(widget, redirectTo)).catch(services.onError);
+  };
+  const background = createBackground(widget, log, (data) => tell('onEvent', { type: 'shell/signedOut', data }));
   const reported = new Set<string>();
   widget.runtime.present = (message) => presentError(translator(widget.props.strings)(message));
   const services: WidgetServices = {
     connect,
     log,
-    begin: background.begin,
+    begin() {
+      left = undefined;
+      return background.begin();
+    },
+    reportsSignIn: () => widget.mounted || !left || (left.session !== undefined && left.session === sessionId()),
     get env() {
       const { provider, sessionOptions, locale = 'en' } = widget.props;
       const minutes = sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider);
       return { sessionDurationMinutes: minutes ?? 30, locale };
     },
-    onEvent: (event) => tell('onEvent', event),
+    onEvent(event) {
+      tell('onEvent', event);
+      if (event.type === 'shell/sessionContinued') leadOn();
+    },
     onError(error, flow) {
       // Not the kernel's `coreOf`: an import from a lazy chunk would add an export to every page's entry chunk.
       const reasonNow = () => flow && (widget.runtime.store.get().get('core') as CoreState).flows[flow]?.error;
@@ -87,6 +104,15 @@ export function createServices(widget: WidgetInstance): WidgetServices {
         // Storage is blocked: the widget only lacks the last-used badge.
       }
     },
+    onSignIn(method, isNew) {
+      const report = (connection: Connection) => {
+        const session = connection.session();
+        // Null: the session has already ended, which is reported by itself.
+        if (session) tell('onEvent', { type: 'shell/signedIn', data: { user: session.user, session, method, isNew } });
+        leadOn();
+      };
+      connect().then(report, ignore);
+    },
     showRedirect({ tokenType, error }) {
       const show = () => {
         const owner = widget.composition.read(redirects).find(({ value }) => value.tokenType === tokenType);
@@ -107,6 +133,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
         await import('./report-issues.js').then((it) => it.reportIssues(widget, reported, services.onError));
     },
     end() {
+      left = { session: sessionId() };
       background.end();
       widget.toaster?.dispose();
     },

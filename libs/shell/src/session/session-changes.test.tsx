@@ -234,7 +234,7 @@ describe('on the screen Logged In', () => {
     await expectAnnounced('You signed in in another tab.');
     press('Log out');
     await isFocused(await main());
-    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'shell/loggedOut' }));
+    await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'shell/loggedOut', data: ada }));
     expect(screen.queryByText('Your session has ended.')).toBeNull();
   });
 });

@@ -12,8 +12,10 @@ export const continueSession: Flow<ShellContext, ActiveSession> = async (ctx, se
 
 /** Ends the session that is already active. */
 export const logOut: Flow<ShellContext, undefined> = async (ctx) => {
-  await (await ctx.port()).logOut();
+  const connection = await ctx.port();
+  const session = connection.session();
+  await connection.logOut();
   // Moves the focus: the view that had it unmounts when the session ends.
   await ctx.go('main');
-  ctx.emit({ type: 'shell/loggedOut' });
+  ctx.emit({ type: 'shell/loggedOut', data: session });
 };

@@ -3,8 +3,10 @@ import type { mount } from '@latchkey/shell/mount';
 
 /** What every page exposes to its specs. */
 interface CommonRecorder {
-  /** Events that `onEvent` received, in order. */
+  /** Events of the products and of their flows that `onEvent` received, in order. */
   readonly events: HostEvent[];
+  /** The events `shell/signedIn` and `shell/signedOut`, which the widget adds to those of the products. */
+  readonly results: HostEvent[];
   /** Codes of the errors that `onError` received, in order. */
   readonly errors: string[];
   /** The developer messages of those errors. */
@@ -49,13 +51,13 @@ export function startRecorder(
   plugin: AnyPlugin,
   { screens = ['main', ...Object.keys(plugin.screens ?? {})], record, callbacks }: RecorderOptions,
 ): { recorder: CommonRecorder; callbacks: HostCallbacks } {
-  const recorder: CommonRecorder = { events: [], errors: [], messages: [], screens };
+  const recorder: CommonRecorder = { events: [], results: [], errors: [], messages: [], screens };
   Object.assign(window, { __latchkey: Object.assign(recorder, record) });
   return {
     recorder,
     callbacks: {
       onEvent(event) {
-        recorder.events.push(event);
+        (/^shell\/signed(?:In|Out)$/.test(event.type) ? recorder.results : recorder.events).push(event);
         return callbacks?.onEvent?.(event);
       },
       onError(error) {

@@ -99,6 +99,8 @@ export function createWidget(
     log: () => {},
     notify: ({ id }) => heard.noticed(`a note ${id}`),
     onSuccess: (method) => heard.noticed(`the method ${method}`),
+    onSignIn: () => {},
+    reportsSignIn: () => host.mounted,
   };
   const host: { -readonly [K in keyof RuntimeWidget]: RuntimeWidget[K] } = {
     composition: composed(products),

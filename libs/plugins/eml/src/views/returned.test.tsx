@@ -17,7 +17,7 @@ function result(status: RedirectResult['status'], more: Partial<RedirectResult> 
   return { status, tokenType: 'magic_links', ...more };
 }
 
-const authenticated = result('authenticated', { data: {} });
+const authenticated = result('authenticated');
 const complete = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} };
 
 function returnedWith(redirect: RedirectResult, options?: Parameters<typeof render>[1]) {

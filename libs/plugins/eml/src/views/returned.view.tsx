@@ -16,7 +16,7 @@ export default function Returned() {
   const over = useEmlFlow('tryAgain');
   const signedIn = status === 'authenticated';
   useEffect(() => {
-    if (signedIn) done.run(undefined);
+    if (signedIn) done.run(given);
     // oxlint-disable-next-line react/exhaustive-deps -- once per redirect, however often the screen renders
   }, [signedIn]);
 

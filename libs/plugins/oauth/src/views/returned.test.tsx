@@ -23,7 +23,7 @@ const buttons = () => screen.getAllByRole('button').map((button) => button.textC
 
 // Loads all chunks of a return before the first test, so that slow module loading does not cause a timeout.
 beforeAll(async () => {
-  const { container, unmount } = returnedWith(result('authenticated', { data }));
+  const { container, unmount } = returnedWith(result('authenticated', { data: data as never }));
   await Promise.all([violations(container), vi.dynamicImportSettled()]);
   unmount();
 });
@@ -35,7 +35,11 @@ describe('a redirect that signed the person in', () => {
     ['', {}],
     [' in StrictMode', { wrapper: StrictMode }],
   ])('shows a success message, raises the event once and stores the provider%s', async (_mode, options) => {
-    const { container, onEvent, rerender, provider } = returnedWith(result('authenticated', { data }), {}, options);
+    const { container, onEvent, rerender, provider } = returnedWith(
+      result('authenticated', { data: data as never }),
+      {},
+      options,
+    );
     await heading('Success!');
     expect(screen.getByText('You have successfully logged in.')).toBeTruthy();
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith(complete));
@@ -48,7 +52,7 @@ describe('a redirect that signed the person in', () => {
 });
 
 describe('a redirect that waits for a click', () => {
-  const signedIn = async () => result('authenticated', { data });
+  const signedIn = async () => result('authenticated', { data: data as never });
 
   /** Renders the redirect, and returns the function that spends its token. */
   function waiting(session: ActiveSession | null = null, retry = vi.fn<() => Promise<RedirectResult>>(signedIn)) {
@@ -133,7 +137,7 @@ describe('a redirect that failed', () => {
   });
 
   it('can be retried after a network failure', async () => {
-    const again = vi.fn(async () => result('authenticated', { data }));
+    const again = vi.fn(async () => result('authenticated', { data: data as never }));
     returnedWith(result('failed', { error: offline, retry: again }));
     await heading('We could not log you in');
     expect(buttons()).toEqual(['Go back', 'Try again', 'Start again']);

@@ -13,14 +13,14 @@ const useOAuthState = () => useStore((state) => state.get('oauth') as OAuthState
 export default function Returned() {
   const given = useRedirect<RedirectResult>();
   const outcome = useOAuthState().returned ?? outcomeOf(given);
-  return outcome.status === 'authenticated' ? <SignedIn data={given.data} /> : <NotYet given={given} {...outcome} />;
+  return outcome.status === 'authenticated' ? <SignedIn given={given} /> : <NotYet given={given} {...outcome} />;
 }
 
-function SignedIn({ data }: { readonly data: unknown }) {
+function SignedIn({ given }: { readonly given: RedirectResult }) {
   const t = useMessage();
   const done = useOAuthFlow('finish');
   useEffect(() => {
-    done.run(data);
+    done.run(given);
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per return, not per render
   }, []);
   return (

@@ -66,7 +66,9 @@ describe('an autofill request', () => {
   it('signs in with the chosen passkey', async () => {
     const { types } = await chosen();
     await expectSuccess();
-    await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
+    await vi.waitFor(() =>
+      expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE', 'shell/signedIn']),
+    );
   });
 
   it('shows a busy button after the choice', async () => {

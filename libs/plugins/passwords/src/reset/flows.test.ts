@@ -20,7 +20,7 @@ describe('submitPassword', () => {
     expect(ctx.done).toEqual([
       'dispatch reset-password/strengthJudged',
       'preload confirmation',
-      'completeSignIn confirmation passwords PASSWORD_RESET_BY_EMAIL',
+      'completeSignIn confirmation passwords known PASSWORD_RESET_BY_EMAIL',
       'dispatch reset-password/linkSpent',
     ]);
     expect(ctx.events).toEqual([
@@ -129,7 +129,7 @@ describe.each([
 describe('logIn', () => {
   const done = [
     'preload confirmation',
-    'completeSignIn confirmation passwords reset-password/loggedIn',
+    'completeSignIn confirmation passwords known reset-password/loggedIn',
     'dispatch reset-password/linkSpent',
   ];
 

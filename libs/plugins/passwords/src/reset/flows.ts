@@ -78,6 +78,7 @@ async function spend(
     ctx.completeSignIn({
       screen: 'confirmation',
       method: 'passwords',
+      isNew: false,
       event: { type, data },
       // On the form it would be announced.
       actionOnScreen: useless('reset-password/linkSpent', resetMessages.spent),
