@@ -21,6 +21,7 @@ const UPDATES = process.env['LATCHKEY_UPDATE'] === '1';
 const ELSEWHERE = new Map([
   ['element/missing-products', 'libs/element/src/element-widget.test.tsx'],
   ['react/second-copy', 'libs/react/src/hooks.test.tsx'],
+  ['session/missing-provider', 'libs/session'],
 ]);
 
 /** What a wrong use leads to. */
