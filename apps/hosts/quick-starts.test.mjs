@@ -5,9 +5,8 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
 import { workspace } from '../../tools/run.mjs';
-import { allowRedirects } from './emulator.mjs';
 import { newFolder, packAll, remove } from './install.mjs';
-import { methods } from './sign-ins.mjs';
+import { methods, publicToken } from './sign-ins.mjs';
 import { answers, freePort } from './start-server.mjs';
 
 // Follows the quick starts of the READMEs in an empty folder, command by command, with the packed packages in place of
@@ -22,7 +21,7 @@ const isDeep = process.env.LATCHKEY_TIER === 'deep';
 const quickStarts = [
   { readme: 'libs/latchkey/README.md', name: 'react', signIn: 'code' },
   { readme: 'libs/element/README.md', name: 'element', signIn: 'code' },
-  { readme: 'libs/element/README.md', name: 'script-tag', signIn: 'code' },
+  { readme: 'libs/element/README.md', name: 'script-tag', signIn: 'link' },
 ];
 
 let browser;
@@ -65,17 +64,45 @@ describe.each(quickStarts)('The quick start "$name" of $readme', ({ readme, name
       }
       const [emulatorUrl, pageUrl] = [ports[4210], ports[5173]].map((port) => `http://localhost:${port}`);
       for (const url of [emulatorUrl, pageUrl]) await reachable(url, running);
-      await allowRedirects(emulatorUrl, pageUrl);
       const page = await browser.newPage();
       await page.goto(pageUrl);
       await methods[signIn](page, emulatorUrl);
       await page.close();
+      // Links lead to the page of the quick start, and to no page that its command does not name.
+      expect(await linkTo(emulatorUrl)).toMatchObject({ status: 200, redirect: `${pageUrl}/` });
+      expect(await linkTo(emulatorUrl, `${pageUrl}/other`)).toMatchObject({
+        status: 400,
+        message: expect.stringContaining(`latchkey-emulator --redirect ${pageUrl}/other`),
+      });
     } finally {
       for (const process of running) await process.stop();
       await remove(folder);
     }
   });
 });
+
+/** Requests a log-in link to an address; without one, to the project's default. */
+async function linkTo(emulatorUrl, address) {
+  const to = 'grace@example.com';
+  const response = await fetch(`${emulatorUrl}/sdk/v1/magic_links/email/login_or_create`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
+      'x-sdk-client': btoa('{}'),
+    },
+    body: JSON.stringify({ email: to, login_magic_link_url: address, signup_magic_link_url: address }),
+  });
+  const { error_message: message } = await response.json();
+  if (!response.ok) return { status: response.status, message };
+  const [{ link }] = await (await fetch(`${emulatorUrl}/_emulator/messages?to=${to}`)).json();
+  const { searchParams } = new URL(link);
+  const target = searchParams.get('stytch_token_type')
+    ? link
+    : (await fetch(link, { redirect: 'manual' })).headers.get('location');
+  const { origin, pathname } = new URL(target);
+  return { status: response.status, redirect: origin + pathname };
+}
 
 /** The commands and files of a quick start. */
 function blocksOf(markdown, name) {

@@ -34,11 +34,22 @@ describe('readOptions', () => {
     [['--memory=yes'], '--memory'],
     [['--playground', 'localhost'], '--playground'],
     [['--playground', 'javascript:alert(1)'], '--playground'],
+    [['--redirect', 'localhost:5173'], '--redirect'],
+    [['--redirect', 'javascript:alert(1)'], '--redirect'],
+    [['--redirect', '/in'], '--redirect'],
+    [['--redirect', 'http://localhost:5173/#in'], '--redirect'],
+    [['--redirect', 'http://ada:1@localhost:5173/'], '--redirect'],
+    [['--redirect'], '--redirect'],
   ])('rejects %j with a one-line error that names the argument', (args, culprit) => {
     const refusal = () => readOptions(args, {});
     expect(refusal).toThrow(UsageError);
     expect(refusal).toThrow(culprit);
     expect(refusal).not.toThrow(/\n/);
+  });
+
+  it('reads every --redirect', () => {
+    const args = ['--redirect', 'http://localhost:5173', '--redirect=myapp://in'];
+    expect(readOptions(args, {})).toMatchObject({ redirectUrls: ['http://localhost:5173/', 'myapp://in'] });
   });
 
   it('names the invalid environment variable', () => {
@@ -48,6 +59,7 @@ describe('readOptions', () => {
 
   it('--help returns help, and the usage lists every option', () => {
     expect(readOptions(['--help'], {})).toBe('help');
-    for (const option of ['--port', '--memory', '--file', '--playground', '--host']) expect(USAGE).toContain(option);
+    for (const option of ['--port', '--memory', '--file', '--playground', '--redirect', '--host'])
+      expect(USAGE).toContain(option);
   });
 });

@@ -15,6 +15,7 @@ export const USAGE = `Usage: latchkey-emulator [options]
   --file <path>         keep everything in this file
   --playground <url>    the host page, whose /play and / are the default redirect URLs
                         (default ${DEFAULT_PLAYGROUND}, its port from LATCHKEY_PORT)
+  --redirect <url>      a page of yours that links and redirects may lead to; repeatable, the first is the default
   --host <address>      loopback address to listen on (default localhost: IPv4 and IPv6)
   --help                print this
 `;
@@ -41,6 +42,7 @@ export function readOptions(
       readPort(env['LATCHKEY_EMULATOR_PORT'], 'LATCHKEY_EMULATOR_PORT') ??
       DEFAULT_PORT,
     playground: readPlayground(values.playground, env),
+    ...(values.redirect && { redirectUrls: values.redirect.map(readRedirect) }),
     ...(values.file !== undefined && { file: values.file }),
     ...(values.host !== undefined && { host: values.host }),
   };
@@ -55,6 +57,7 @@ function parse(args: readonly string[]) {
         memory: { type: 'boolean' },
         file: { type: 'string' },
         playground: { type: 'string' },
+        redirect: { type: 'string', multiple: true },
         host: { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -83,4 +86,11 @@ function readPlayground(text: string | undefined, env: Readonly<Record<string, s
     throw new UsageError(`--playground must be a web address like ${DEFAULT_PLAYGROUND}, not "${text}".`);
   }
   return url.href.replace(/\/$/, '');
+}
+
+function readRedirect(text: string): string {
+  // `localhost:5173` is an address of the scheme "localhost".
+  const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.hash === '' && url.username === '' && url.password === '') return url.href;
+  throw new UsageError(`--redirect must be a whole address like http://localhost:5173/, not "${text}".`);
 }

@@ -8,7 +8,8 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { benchOver } from './testing/bench.js';
 
-const READY = /^Latchkey emulator ready on (http:\/\/localhost:(\d+))\n$/;
+const READY =
+  /^Latchkey emulator ready on (http:\/\/localhost:\d+)\nIn your page: createProvider\('public-token-test-[\w-]+', \{ apiUrl: '\1' \}\)\n.+--redirect <url>\n$/;
 
 let folder = '';
 let cli = '';
@@ -57,11 +58,36 @@ function run(args: readonly string[], env: Record<string, string> = {}): Run {
 }
 
 describe('latchkey-emulator', () => {
-  it('prints one line when ready, serves requests, and exits on SIGTERM', async () => {
+  it('prints its address and what to do next when ready, serves requests, and exits on SIGTERM', async () => {
     const { ready, child, exit } = run(['--port', '0', '--memory']);
     expect(await (await fetch(`${await ready}/_emulator/health`)).json()).toEqual({ ok: true });
     child.kill('SIGTERM');
     expect(await exit).toMatchObject({ code: 0, stdout: expect.stringMatching(READY), stderr: '' });
+  });
+
+  it('--redirect allows pages, the first by default, also beside those of a file', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'latchkey-'));
+    const file = ['--port', '0', '--file', join(data, 'e.sqlite')];
+    const types = ['login', 'signup', 'reset_password', 'oauth'];
+    /** The default redirect URLs of an emulator, which then gets others. */
+    const urlsOf = async ({ ready, child, exit }: Run) => {
+      const address = `${await ready}/_emulator/project`;
+      const settings = (await (await fetch(address)).json()) as { redirect_urls: { url: string; default: boolean }[] };
+      await fetch(address, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ redirect_urls: [{ url: 'http://localhost:1/', types, default: true }] }),
+      });
+      child.kill('SIGTERM');
+      await exit;
+      return settings.redirect_urls.filter((entry) => entry.default).map(({ url }) => url);
+    };
+    const args = [...file, '--redirect', 'http://localhost:5173', '--redirect', 'myapp://in'];
+    const mine = ['http://localhost:5173/', 'myapp://in'];
+    expect(await urlsOf(run(args))).toEqual([...mine, 'http://localhost:4200/play', 'http://localhost:4200/']);
+    expect(await urlsOf(run(args))).toEqual([...mine, 'http://localhost:1/']);
+    expect(await urlsOf(run(file))).toEqual(['http://localhost:1/']);
+    rmSync(data, { recursive: true });
   });
 
   it('does not load its largest packages at the start', async () => {

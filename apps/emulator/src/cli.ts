@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readOptions, USAGE, UsageError } from './cli-options.js';
+import { PUBLIC_TOKEN } from './domain/project.js';
 import { ListenError, startEmulator } from './server.js';
 import { StoreError } from './store/store-error.js';
 
@@ -23,7 +24,15 @@ async function run(options: Parameters<typeof startEmulator>[0]): Promise<void> 
     // its open handles after the parent process is gone.
     process.once(signal, () => void emulator.close().finally(() => process.exit()));
   }
-  process.stdout.write(`Latchkey emulator ready on ${emulator.url}\n`);
+  process.stdout.write(readyText(emulator.url));
+}
+
+/** The address, and what to do next. */
+function readyText(url: string): string {
+  return `Latchkey emulator ready on ${url}
+In your page: createProvider('${PUBLIC_TOKEN}', { apiUrl: '${url}' })
+Read links and codes on that address. Pages that links may lead to: --redirect <url>
+`;
 }
 
 function fail(message: string, code: number): void {

@@ -76,11 +76,15 @@ export interface EmulatorOptions {
   readonly file?: string;
   /** Origin of the host page whose `/play` and `/` are the default redirect URLs. @default 'http://localhost:4200' */
   readonly playground?: string;
+  /**
+   * Further redirect URLs, for all types. They come before those of the playground: the first is the default of requests
+   * that name none. With `file`, they are added to those in the file. @default none
+   */
+  readonly redirectUrls?: readonly string[];
 }
 
 export const DEFAULT_PLAYGROUND = 'http://localhost:4200';
 
-/** @throws {StoreError} if the database file can't be used */
 /**
  * Creates an emulator: opens its database and assembles its parts. Call `close()` to release the database.
  *
@@ -98,7 +102,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
 
 async function assemble(database: Database, options: EmulatorOptions): Promise<Emulator> {
   const clock = createClock();
-  const project = createProject(database, options.playground ?? DEFAULT_PLAYGROUND);
+  const project = createProject(database, options.playground ?? DEFAULT_PLAYGROUND, options.redirectUrls);
   const limiter = createRateLimiter(clock);
   const faults = createFaultDesk();
   const requests = createRequestLog(clock);

@@ -1,4 +1,4 @@
-import { LatchkeyError, once } from '@latchkey/kernel';
+import { describeValue, LatchkeyError, once } from '@latchkey/kernel';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { Connection } from './connection.js';
 
@@ -46,12 +46,13 @@ const adopted = new WeakMap<StytchClient, Provider>();
  *
  * For a token without the expected prefix, the official client logs a console warning (behaviour.md 5).
  *
- * @throws LatchkeyError `provider/missing-token`
+ * @throws LatchkeyError `provider/missing-token`; in development builds also `provider/invalid-token`
  */
 export function createProvider(
   publicToken: string,
   { apiUrl, sessionDurationMinutes }: ProviderOptions = {},
 ): Provider {
+  if (process.env.NODE_ENV !== 'production') refuseWrongToken('createProvider()', publicToken);
   const key = `${publicToken} ${apiUrl}`;
   const provider = created.get(key) ?? define(publicToken, apiUrl);
   created.set(key, provider);
@@ -62,23 +63,65 @@ export function createProvider(
 /**
  * Creates a provider from an existing official client, so that the page and the widget share one session.
  *
- * @throws LatchkeyError `provider/missing-token`
+ * @throws LatchkeyError `provider/missing-token`; in development builds also `provider/invalid-token` and
+ *   `provider/not-a-client`
  */
 export function adoptClient(client: StytchClient, options: AdoptOptions): Provider {
-  const { publicToken, apiUrl, sessionDurationMinutes } = options;
+  const { publicToken, apiUrl, sessionDurationMinutes } = Object(options) as AdoptOptions;
+  if (process.env.NODE_ENV !== 'production') {
+    refuseWrongToken('adoptClient()', publicToken);
+    refuseOtherClient(client);
+  }
   const provider = adopted.get(client) ?? define(publicToken, apiUrl, client);
-  adopted.set(client, provider);
+  // A production page may pass anything: a call then fails, and not the page.
+  if (Object(client) === client) adopted.set(client, provider);
   shareSessionDuration(provider, sessionDurationMinutes, 'adoptClient()');
   return provider;
 }
 
-function define(publicToken: string, apiUrl: string | undefined, client?: StytchClient): Provider {
+/** Throws if a token is missing, or no text. For development builds; in production, `define` throws if it is missing. */
+function refuseWrongToken(place: string, publicToken: unknown): void {
+  const isAdopted = place === 'adoptClient()';
   if (!publicToken) {
     throw new LatchkeyError({
-      code: 'provider/missing-token',
-      message: 'createProvider(): publicToken is empty. Pass the public token of your project.',
+      code: MISSING_TOKEN,
+      message: `${place}: publicToken is empty.`,
+      hint: isAdopted
+        ? 'Pass the token of the client: adoptClient(client, { publicToken }).'
+        : 'Pass the public token of your project.',
     });
   }
+  if (typeof publicToken === 'string') return;
+  throw new LatchkeyError({
+    code: 'provider/invalid-token',
+    message: `${place}: publicToken is ${describeValue(publicToken)}.`,
+    hint: isAdopted
+      ? 'Pass a text: adoptClient(client, { publicToken: "public-token-…" }).'
+      : 'Pass it first, as a text: createProvider("public-token-…", { apiUrl }).',
+  });
+}
+
+/** Throws if a value is no official client. A page may have its own copy of the client, so its class is not compared. */
+function refuseOtherClient(client: unknown): void {
+  const isClient = typeof client === 'object' && client && ('session' in client || INTERNALS in client);
+  if (isClient) return;
+  const isProvider = typeof client === 'object' && client && 'connect' in client;
+  throw new LatchkeyError({
+    code: 'provider/not-a-client',
+    message: `adoptClient(): the client is ${isProvider ? 'a provider of createProvider()' : describeValue(client)}.`,
+    hint: isProvider
+      ? 'Pass it to the widget as it is.'
+      : 'Pass new StytchClient(publicToken) of @stytch/vanilla-js/headless. Without a client of your own, use createProvider(publicToken).',
+  });
+}
+
+const MISSING_TOKEN = 'provider/missing-token';
+
+/** A member of the official client (provider-api.md 4.1). */
+const INTERNALS = /* @__PURE__ */ Symbol.for('stytch__internal_b2c');
+
+function define(publicToken: string, apiUrl: string | undefined, client?: StytchClient): Provider {
+  if (!publicToken) throw new LatchkeyError({ code: MISSING_TOKEN, message: MISSING_TOKEN });
   const connect = once(() =>
     import('./connection.js').then((connection) => connection.connect(publicToken, apiUrl, client)),
   );
@@ -92,7 +135,8 @@ interface GivenDuration {
   readonly place?: string;
 }
 
-const durations = /* @__PURE__ */ new WeakMap<Provider, GivenDuration | undefined>();
+// Not a WeakMap: a page may have anything in the place of a provider, and a weak key must be an object.
+const durations = /* @__PURE__ */ new Map<Provider, GivenDuration | undefined>();
 
 /**
  * Sets the default duration of new sessions for all sign-in methods of a provider. The last call wins. In development,

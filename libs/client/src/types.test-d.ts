@@ -19,6 +19,14 @@ describe('the edge for hosts', () => {
     adoptClient(connection.client, {});
     // @ts-expect-error -- the token is the first argument, and a string
     createProvider({ publicToken: 'public-token-test-1' });
+    // @ts-expect-error -- the token is required
+    createProvider();
+    // @ts-expect-error -- a token is not a client
+    adoptClient('public-token-test-1', { publicToken: 'public-token-test-1' });
+    // @ts-expect-error -- the provider is required
+    void handleRedirect();
+    // @ts-expect-error -- a token is not a provider
+    void handleRedirect('public-token-test-1');
   });
 
   it('gives a result for every return', () => {

@@ -1,4 +1,3 @@
-import { describeUnknownName } from '@latchkey/kernel';
 import type { LoginElementProperties } from './types.js';
 
 /** Called with a sentence about a value that is left out. */
@@ -20,7 +19,7 @@ const text: Read = (given) => given || undefined;
 function oneOf(...known: readonly string[]): Read {
   return (given, place, report) => {
     if (known.includes(given)) return given;
-    report(`The ${place} is left out. ${describeUnknownName('value', given, known)}`);
+    report(`The ${place} is left out: ${JSON.stringify(given)} is none of ${known.join(', ')}.`);
     return undefined;
   };
 }

@@ -24,16 +24,33 @@ describe('a missing value is reported, in the element too,', () => {
     expect(page.codes()).toEqual([]);
     expect(element.textContent).toBe('');
     await pass(1);
-    expect(page.codes()).toEqual([code]);
+    await vi.waitFor(() => expect(page.codes()).toEqual([code]));
     expect(screen.getByRole('alert').textContent).toBe(page.errors[0]?.message);
     expect(logged()).toEqual([`Latchkey: ${page.errors[0]?.message}`]);
+  });
+
+  it.each([
+    ['publicToken', 'There is no attribute "publictoken". Did you mean "public-token"?'],
+    ['publick-token', 'There is no attribute "publick-token". Did you mean "public-token"?'],
+  ])('with a hint at the attribute %s', async (name, hint) => {
+    await page.insert({ products: [emailMagicLinks()] }, { [name]: 'public-token-test-1', 'data-public-token': '' });
+    await vi.waitFor(() => expect(page.errors[0]?.message).toContain(hint));
+    expect(page.errors[0]?.message).not.toContain('data-');
+  });
+
+  it('for a property that is no provider', async () => {
+    await page.insert({ ...given(), provider: 'public-token-test-1' as never });
+    await vi.waitFor(() => expect(page.codes()).toEqual(['config/not-a-provider']));
+    expect(screen.getByRole('alert').textContent).toContain('the property provider is "public-token-test-1".');
   });
 
   it('in its shadow root', async () => {
     fakeTimers();
     const element = await page.insert({ products: [emailMagicLinks()] }, { shadow: '' });
     await pass(1_000);
-    expect(element.shadowRoot?.querySelector('[role=alert]')?.textContent).toContain('no public token');
+    await vi.waitFor(() =>
+      expect(element.shadowRoot?.querySelector('[role=alert]')?.textContent).toContain('no public token'),
+    );
   });
 
   it('unless it comes in time', async () => {
@@ -76,6 +93,13 @@ it('reports JSON that is not valid, and leaves it out', async () => {
   await vi.waitFor(() => expect(page.codes()).toEqual(['config/left-out']));
   expect(page.errors[0]?.message).toContain('The attribute "styles" is left out: it is not valid JSON.');
   expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
+});
+
+it('reports an attribute that looks like a misspelt one, while the widget works', async () => {
+  await page.insert(given(), { 'heading-levels': '3', 'data-testid': 'x', 'x-own': '' });
+  await vi.waitFor(() => expect(page.codes()).toEqual(['config/left-out']));
+  expect(page.errors[0]?.message).toBe('There is no attribute "heading-levels". Did you mean "heading-level"?');
+  expect(screen.getByLabelText('Email')).toBeTruthy();
 });
 
 it('reports products that are no list, in place of the widget', async () => {

@@ -1,10 +1,12 @@
 import { createProvider, type Provider, type RedirectResult } from '@latchkey/client';
-import { LatchkeyError, type HostEvent } from '@latchkey/kernel';
+import { noConnection, type HostEvent, type LatchkeyError } from '@latchkey/kernel';
 import type { WidgetProps } from '@latchkey/shell';
 import { mount, type Mounted } from '@latchkey/shell/mount';
+import { attributes } from './attributes.js';
 import { drawAlert, type AlertAction } from './alert.js';
 import { ConfigLoader } from './config-loader.js';
 import { plainProps, readInputs, type Inputs } from './inputs.js';
+import type { Missing } from './missing.js';
 import { handlePageRedirect } from './redirects.js';
 import type { LoadedConfig, LoginElementOptions, LoginElementProperties } from './types.js';
 
@@ -34,6 +36,8 @@ export class ElementWidget {
   #mounted: Mounted<WidgetProps['products'], NonNullable<WidgetProps['mode']>> | undefined;
   #redirect: RedirectResult | undefined;
   #isScheduled = false;
+  /** Sentences about attributes that do not exist. */
+  #unknown: readonly string[] = [];
   #missingTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(element: HTMLElement, properties: LoginElementProperties, options: LoginElementOptions) {
@@ -50,6 +54,7 @@ export class ElementWidget {
     queueMicrotask(() => {
       this.#isScheduled = false;
       clearTimeout(this.#missingTimer);
+      this.#missingTimer = undefined;
       if (this.#element.isConnected) return this.#draw();
       this.#loader.stop();
       this.#clear();
@@ -59,7 +64,7 @@ export class ElementWidget {
   #draw(): void {
     const inputs = readInputs(this.#element, this.#properties);
     const provider = providerOf(inputs.values);
-    if (!provider) return this.#waitFor(missingToken(), inputs);
+    if (!provider?.connect) return this.#waitFor('token', inputs);
     const config = this.#loader.read(inputs);
     switch (config.status) {
       case 'ready':
@@ -67,7 +72,7 @@ export class ElementWidget {
       case 'failed':
         return this.#showFailure(config.error, inputs);
       case 'missing':
-        return this.#waitFor(missingProducts(), inputs);
+        return this.#waitFor('products', inputs);
       case 'loading':
         // A widget that is there stays until the new products have loaded.
         return;
@@ -85,11 +90,13 @@ export class ElementWidget {
       redirect: values.redirect ?? this.#redirect,
       // The shadow root is the element's own.
       enableShadowDOM: false,
-      problems: [...problems, ...(config.problems ?? [])],
+      problems: [...problems, ...this.#unknown, ...(config.problems ?? [])],
       callbacks: { onEvent: this.#onEvent, onError: this.#onError },
     } as WidgetProps;
-    if (container) this.#mounted = mount(container, props);
-    else this.#mounted?.update(props);
+    if (container) {
+      this.#mounted = mount(container, props);
+      this.#checkAttributes();
+    } else this.#mounted?.update(props);
 
     const handling = handleRedirect ?? (this.#options.handlesRedirects ? 'on' : 'off');
     if (!container || handling === 'off' || values.redirect || props.mode) return;
@@ -135,8 +142,32 @@ export class ElementWidget {
     this.#mounted = this.#redirect = this.#place = undefined;
   }
 
-  #waitFor(missing: LatchkeyError, inputs: Inputs): void {
-    this.#missingTimer = setTimeout(() => this.#showError(missing, missing.message, inputs), MISSING_AFTER_MS);
+  /** Reports after a while what is missing, in words that load then. */
+  #waitFor(missing: Missing, inputs: Inputs): void {
+    const timer = (this.#missingTimer = setTimeout(() => {
+      void import('./missing.js')
+        .then(
+          (it) => it.missingError(missing, this.#element, inputs.values.provider),
+          (cause: unknown) => noConnection('code/not-loaded', cause),
+        )
+        // What was missing may have come meanwhile.
+        .then((error) => this.#missingTimer === timer && this.#showError(error, error.message, inputs));
+    }, MISSING_AFTER_MS));
+  }
+
+  /** Reports attributes that look like misspelt ones, if there are any that a page does not usually have. */
+  #checkAttributes(): void {
+    const isUnusual = (name: string) =>
+      !/^(id|class|style|slot|data-.*)$/.test(name) && !attributes.some((known) => known.name === name);
+    if (!this.#element.getAttributeNames().some(isUnusual)) return;
+    import('./missing.js').then(
+      ({ unknownAttributes }) => {
+        this.#unknown = unknownAttributes(this.#element);
+        this.invalidate();
+      },
+      // Without the code, nothing is reported.
+      () => {},
+    );
   }
 
   #showFailure(error: LatchkeyError, inputs: Inputs): void {
@@ -155,7 +186,7 @@ export class ElementWidget {
     if (container) drawAlert(container, message, action);
     if (this.#reported.has(error.message)) return;
     this.#reported.add(error.message);
-    console.error(`Latchkey: ${error.message}`);
+    console.error(`Latchkey: ${error.message}`, `(${error.code})`);
     this.#onError(error);
   }
 
@@ -178,20 +209,4 @@ export class ElementWidget {
 function providerOf({ provider, publicToken, apiUrl }: Inputs['values']): Provider | undefined {
   if (provider) return provider;
   return publicToken ? createProvider(publicToken, { apiUrl }) : undefined;
-}
-
-function missingToken(): LatchkeyError {
-  return new LatchkeyError({
-    code: 'provider/missing-token',
-    message: '<latchkey-login> has no public token.',
-    hint: 'Write public-token="…" with the token of your project, or set the property provider.',
-  });
-}
-
-function missingProducts(): LatchkeyError {
-  return new LatchkeyError({
-    code: 'element/missing-products',
-    message: '<latchkey-login> has no products.',
-    hint: 'Set the property products, for example element.products = [emailMagicLinks()]. The attribute config needs the script-tag build, or the option loadConfig of defineLoginElement().',
-  });
 }

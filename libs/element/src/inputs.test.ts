@@ -33,9 +33,9 @@ describe('readInputs', () => {
 
   it.each([
     ['heading-level', '7', 'The attribute "heading-level" is left out: "7" is no level from 1 to 6.'],
-    ['telemetry', 'of', 'The attribute "telemetry" is left out. There is no value "of". Did you mean "off"?'],
-    ['last-used', 'true', 'The attribute "last-used" is left out. There is no value "true".'],
-    ['handle-redirect', 'no', 'The attribute "handle-redirect" is left out. There is no value "no".'],
+    ['telemetry', 'of', 'The attribute "telemetry" is left out: "of" is none of full, hashed, off.'],
+    ['last-used', 'true', 'The attribute "last-used" is left out: "true" is none of badge, false.'],
+    ['handle-redirect', 'no', 'The attribute "handle-redirect" is left out: "no" is none of on, confirm, off.'],
     ['styles', '{', 'The attribute "styles" is left out: it is not valid JSON.'],
     ['strings', '[]', 'The attribute "strings" is left out: it is no JSON object.'],
     ['config', '"otp"', 'The attribute "config" is left out: it is no JSON object.'],

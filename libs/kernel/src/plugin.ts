@@ -39,8 +39,14 @@ export type LoadFlows = () => Promise<object>;
 /** Loads a module that creates a product's port from the loaded provider. */
 export type LoadPort<Port> = () => Promise<{ createPort(connection: never): Port }>;
 
-/** Loads a module with the descriptions of a product's options. */
-export type LoadOptionDescriptions = () => Promise<{ readonly optionDescriptions: OptionDescriptions }>;
+/**
+ * Loads a module with the descriptions of a product's options. It may also load the ids of all messages of the product's
+ * package: a widget that checks options then reports each of the host's `strings` that has no such message.
+ */
+export type LoadOptionDescriptions = () => Promise<{
+  readonly optionDescriptions: OptionDescriptions;
+  readonly loadMessageIds?: () => Promise<{ readonly messageIds: readonly string[] }>;
+}>;
 
 /** The type parameters of a {@link Plugin}. */
 export interface PluginTypes {

@@ -1,7 +1,7 @@
 import { adoptClient, createProvider, type Provider } from '@latchkey/client';
 import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
 import { mount } from '@latchkey/shell/mount';
-import type { Config, MountOptions, ProductName, Source } from './config.js';
+import type { Config, MountOptions, ProductName, Source, StytchClient } from './config.js';
 import { readOptions, type Report } from './mistakes.js';
 import { identityProviderFrom } from './modes/identity-provider.js';
 import { passkeyRegistrationFrom } from './modes/passkey-registration.js';
@@ -59,10 +59,13 @@ function find(elementId: string): Element {
 
 function providerOf({ client, publicToken = '', apiUrl }: Source): Provider {
   if (!client) return createProvider(publicToken, { apiUrl });
-  if ('connect' in client) return client;
+  if ('connect' in Object(client)) return client as Provider;
   // The official client does not expose its token; the vendor's own UI also reads it here (provider-api.md 4.1).
-  const internals: unknown = Reflect.get(client, Symbol.for('stytch__internal_b2c'));
-  return adoptClient(client, { publicToken: publicToken || String(Object(internals).publicToken ?? ''), apiUrl });
+  const internals: unknown = Reflect.get(Object(client) as object, Symbol.for('stytch__internal_b2c'));
+  return adoptClient(client as StytchClient, {
+    publicToken: publicToken || String(Object(internals).publicToken ?? ''),
+    apiUrl,
+  });
 }
 
 function propsOf(options: Partial<MountOptions>, start: Start) {
@@ -84,7 +87,8 @@ function propsOf(options: Partial<MountOptions>, start: Start) {
  *
  * @throws LatchkeyError `mount/target-not-found`, and the errors of `createProvider`.
  */
-function mountFlat(options: MountOptions, start: Start): MountedWidget {
+// Untyped code may pass no options: the token is missing then.
+function mountFlat(options: MountOptions = {} as MountOptions, start: Start): MountedWidget {
   const provider = providerOf(options);
   let present = options;
   const mounted = mount<readonly AnyPlugin[], AnyPlugin>(find(options.elementId), {
@@ -131,7 +135,8 @@ export type ResetPasswordMountOptions = MountOptions & {
  *
  * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
  */
-export function mountResetPassword({ passwordResetToken, ...options }: ResetPasswordMountOptions): MountedWidget {
+export function mountResetPassword(given: ResetPasswordMountOptions): MountedWidget {
+  const { passwordResetToken, ...options } = { ...given };
   return mountFlat(options, {
     mode: (config, report) => resetPasswordFrom(config, report, passwordResetToken),
   });

@@ -70,3 +70,6 @@ export const sent = (answer: CodeSent): string => answer.method_id;
 export const ids: readonly OtpMessageId[] = ['otp.phone', 'otp.email', 'otp.enter', 'otp.verified', 'otp.emailResent'];
 // @ts-expect-error -- not a message id of this product
 export const other: OtpMessageId = 'otp.title';
+
+// @ts-expect-error -- methods are required
+otp();

@@ -2,8 +2,12 @@
 
 import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
 import { createRoot } from 'react-dom/client';
+import { findTarget } from './target.js';
 import type { WidgetProps } from './types.js';
 import { Widget } from './widget.js';
+
+// Bundlers replace this value, as they do for React's own packages.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** A mounted widget. */
 export interface Mounted<P extends readonly AnyPlugin[], M extends AnyPlugin = never> {
@@ -17,13 +21,19 @@ export interface Mounted<P extends readonly AnyPlugin[], M extends AnyPlugin = n
  * Mounts a widget without JSX.
  *
  * @param target - an element, or a CSS selector.
- * @throws LatchkeyError `mount/target-not-found` if no element matches the selector (behaviour.md 1).
+ * @throws LatchkeyError `mount/target-not-found` if no element matches the selector (behaviour.md 1); in development
+ *   builds also for any other target that is no element.
  */
 export function mount<const P extends readonly AnyPlugin[], const M extends AnyPlugin = never>(
   target: string | Element,
   props: WidgetProps<P, M>,
 ): Mounted<P, M> {
-  const element = typeof target === 'string' ? document.querySelector(target) : target;
+  const element =
+    process.env.NODE_ENV !== 'production'
+      ? findTarget(target)
+      : typeof target === 'string'
+        ? document.querySelector(target)
+        : target;
   if (!element) {
     throw new LatchkeyError({
       code: 'mount/target-not-found',

@@ -47,7 +47,10 @@ export type RedirectTo = string | { readonly query: string; readonly otherwise?:
 export interface Callbacks<E extends HostEvent = HostEvent> {
   /** Called after the state change that the event describes. */
   readonly onEvent?: (event: E) => void;
-  /** Called with each error that the person sees, and, with a code `config/…`, for each configuration item left out. */
+  /**
+   * Called with each error that the person sees, with each mistake of the configuration (`config/…`), and with what a
+   * view of a plugin threw (`view/threw`).
+   */
   readonly onError?: (error: LatchkeyError) => void;
 }
 
@@ -86,7 +89,8 @@ export interface BaseProps {
   /** Whether a badge marks the method used last, if there is a choice of methods. @default 'badge' */
   readonly lastUsed?: 'badge' | false | undefined;
   /**
-   * Whether production builds also load the names of all options and report each given option that does not exist.
+   * Whether production builds also load the names of all options and messages and report each given one that does not
+   * exist, and an address of the provider without its scheme.
    * Development builds always do, and so do widgets that can draw nothing but issues. @default false
    */
   readonly checkOptions?: boolean | undefined;

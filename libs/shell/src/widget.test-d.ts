@@ -1,4 +1,4 @@
-import { createProvider } from '@latchkey/client';
+import { createProvider, handleRedirect } from '@latchkey/client';
 import { definePlugin, type AnyPlugin } from '@latchkey/kernel';
 import { Widget, type BaseProps, type WidgetProps } from './index.js';
 import { mount } from './mount.js';
@@ -119,6 +119,34 @@ export const props: Omit<BaseProps, 'provider'> = {
   telemetry: 'hashed',
   lastUsed: false,
 };
+// @ts-expect-error -- the products are required
+Widget({ provider });
+// @ts-expect-error -- products are a list
+Widget({ provider, products: links() });
+// @ts-expect-error -- products are values; names are for the flat configuration
+Widget({ provider, products: ['links'] });
+// @ts-expect-error -- call createProvider
+Widget({ provider: createProvider, products: [links()] });
+// @ts-expect-error -- a mode is a value
+Widget({ provider, products: [links()], mode: 'reset' });
+// @ts-expect-error -- await the redirect
+Widget({ provider, products: [links()], redirect: handleRedirect(provider) });
+// @ts-expect-error -- 'badge' or false
+Widget({ provider, products: [links()], lastUsed: true });
+// @ts-expect-error -- an object of functions
+Widget({ provider, products: [links()], callbacks: () => {} });
+// @ts-expect-error -- onEvent
+Widget({ provider, products: [links()], callbacks: { onevent: () => {} } });
+// @ts-expect-error -- a text or a function
+Widget({ provider, products: [links()], strings: { 'links.send': 5 } });
+// @ts-expect-error -- headingLevel
+Widget({ provider, products: [links()], headinglevel: 3 });
+// @ts-expect-error -- an element or a selector
+mount(null, { provider, products: [links()] });
+// @ts-expect-error -- props are required
+mount('#login');
+// @ts-expect-error -- screens
+definePlugin({ id: 'links', screen: {} });
 // @ts-expect-error -- heading levels are 1 to 6
 Widget({ provider, products: [links()], headingLevel: 7 });
 // @ts-expect-error -- full, hashed or off

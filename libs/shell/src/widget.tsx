@@ -37,7 +37,7 @@ function AnyWidget(props: AnyWidgetProps) {
         <Container ref={card}>
           <Stack key={screenVersion} gap={3} fade={screenVersion > 0}>
             {(blocked || process.env.NODE_ENV !== 'production') &&
-              (late.issues ?? (blocked && <FirstIssues issues={composition.issues} problems={props.problems} />))}
+              (late.issues ?? (blocked && <FirstIssues composition={composition} props={props} />))}
             {!blocked && (view ? <Section {...view} main={main} /> : main)}
             {late.next}
             {late.watermark}

@@ -30,11 +30,12 @@ export interface HeadingProps extends Attributes<HTMLAttributes<HTMLHeadingEleme
  * only for keyboard users (`:focus-visible`).
  */
 export const Heading = /* @__PURE__ */ forwardRef<HTMLHeadingElement, HeadingProps>(function Heading(
-  { level = 2, unseen, ...rest },
+  { level, unseen, ...rest },
   ref,
 ) {
   const className = unseen ? css.hidden : css.heading;
-  return createElement(`h${level}`, { tabIndex: -1, ...rest, ref, className });
+  // A page without types may pass any level. HTML has six.
+  return createElement(`h${'123456'[(level as number) - 1] ?? 2}`, { tabIndex: -1, ...rest, ref, className });
 });
 
 /** Props of {@link Stack}: those of a `<div>`, and these. */

@@ -208,8 +208,13 @@ export const BOOTSTRAP_SETTINGS = [
   'vertical',
 ] as const satisfies readonly (keyof ProjectSettings)[];
 
-/** The settings after a reset. @param playground origin of the host page, without a trailing slash */
-export function defaultSettings(playground: string): ProjectSettings {
+/**
+ * The settings after a reset.
+ *
+ * @param playground origin of the host page, without a trailing slash
+ * @param redirectUrls redirect URLs before those of the playground
+ */
+export function defaultSettings(playground: string, redirectUrls: readonly string[] = []): ProjectSettings {
   return {
     project_name: 'Latchkey Demo',
     disable_sdk_watermark: true,
@@ -231,8 +236,8 @@ export function defaultSettings(playground: string): ProjectSettings {
     strength_policy: 'zxcvbn',
     breached_passwords: [],
     webauthn_user_verification: 'preferred',
-    redirect_urls: ['/play', '/'].map((path) => ({
-      url: playground + path,
+    redirect_urls: [...redirectUrls, `${playground}/play`, `${playground}/`].map((url) => ({
+      url,
       types: [...REDIRECT_TYPES],
       default: true,
     })),

@@ -28,6 +28,17 @@ describe('chooseRedirect', () => {
     expect(() => choose(requested, { url: registered })).toThrow('not among');
   });
 
+  it.each([
+    ['http://localhost:5173/in?x=1#y', 'http://localhost:5173/in'],
+    ['http://ada:1@localhost:5173/', 'http://localhost:5173/'],
+    ['myapp://auth/callback', 'myapp://auth/callback'],
+    ["http://localhost:5173/$(id);'", '<url>'],
+  ])('names the command that allows %s', (requested, shown) => {
+    expect(() => choose(requested, { url: 'http://localhost:4200/' })).toThrow(
+      `Allow it by latchkey-emulator --redirect ${shown}`,
+    );
+  });
+
   it('accepts only URLs registered for the type', () => {
     expect(() => choose('http://a.example/', { url: 'http://a.example/', types: ['oauth'] })).toThrow('not among');
   });

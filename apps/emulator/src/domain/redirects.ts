@@ -54,7 +54,7 @@ export function chooseRedirect(
   if (!candidates.some((entry) => isSamePlace(url, new URL(entry.url)))) {
     throw refusal(
       errors.noMatch,
-      `The ${type} redirect URL ${clip(url.origin + url.pathname)} is not among the project's redirect URLs. Origin and path must match one of them exactly.`,
+      `The ${type} redirect URL ${clip(placeOf(url))} is not among the project's redirect URLs. Origin and path must match one of them exactly. ${adviceFor(url)}`,
     );
   }
   return url;
@@ -89,6 +89,17 @@ function nameOf(pair: string): string {
 
 function refusal(type: string, message: string): ContractError {
   return new ContractError({ status: 400, type, message });
+}
+
+/** A URL without its query, fragment and credentials. `origin` is "null" for every scheme but http(s). */
+function placeOf(url: URL): string {
+  return `${url.protocol}//${url.host}${url.pathname}`;
+}
+
+/** Names the command that allows a URL. A URL with characters that a shell reads is not part of it. */
+function adviceFor(url: URL): string {
+  const place = placeOf(url);
+  return `Allow it by latchkey-emulator --redirect ${/^[\w:/.~%-]{1,100}$/.test(place) ? place : '<url>'}`;
 }
 
 function clip(text: string): string {

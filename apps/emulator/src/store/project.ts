@@ -14,9 +14,14 @@ export interface Project {
   reset(): void;
 }
 
-/** @param playground origin of the host page, without a trailing slash */
-export function createProject(database: Database, playground: string): Project {
-  const defaults = defaultSettings(playground);
+/**
+ * Reads the project's settings from the database.
+ *
+ * @param playground origin of the host page, without a trailing slash
+ * @param redirectUrls further redirect URLs, which a database with other ones gets too
+ */
+export function createProject(database: Database, playground: string, redirectUrls: readonly string[] = []): Project {
+  const defaults = defaultSettings(playground, redirectUrls);
   let settings: ProjectSettings | undefined;
 
   function read(): ProjectSettings {
@@ -47,5 +52,10 @@ export function createProject(database: Database, playground: string): Project {
       settings = undefined;
     },
   };
+  const { redirect_urls: present } = project.settings;
+  const missing = defaults.redirect_urls.filter(
+    ({ url }) => redirectUrls.includes(url) && !present.some((other) => other.url === url),
+  );
+  if (missing[0]) project.change({ redirect_urls: [...missing, ...present] });
   return project;
 }

@@ -1,7 +1,10 @@
-import { noConnection, type LatchkeyError } from '@latchkey/kernel';
+import { describeValue, LatchkeyError, noConnection } from '@latchkey/kernel';
 import { clearReturn } from './address.js';
 import type { AuthenticateResponse } from '../transport/check.js';
 import { shareSessionDuration, type Provider } from '../provider.js';
+
+// Bundlers replace the expression with its value, as for React.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Options of {@link handleRedirect}. */
 export interface RedirectOptions {
@@ -55,6 +58,8 @@ let underWay: { readonly query: string; readonly result: Promise<RedirectResult>
  *   `redirect/missing-token`, `redirect/ambiguous-token`, `redirect/not-in-browser` or `code/not-loaded`. `retry` is
  *   set if it can succeed.
  *
+ * In a development build, a call without a provider fails with `config/not-a-provider` and leaves the URL as it is.
+ *
  * Only a browser can use a token: it keeps the session, and the PKCE verifier of an OAuth sign-in. On a server and in a
  * worker the result is `none` without `options.url`, and `redirect/not-in-browser` for a URL with a token; nothing is
  * sent.
@@ -68,6 +73,9 @@ export function handleRedirect(provider: Provider, options: RedirectOptions = {}
   const tokenType = types[0] ?? '';
   if (underWay && (!tokenType || query === underWay.query)) return underWay.result;
   const isForReset = types.length === 1 && RESET_TYPES.includes(tokenType);
+  if (process.env.NODE_ENV !== 'production' && typeof Object(provider).connect !== 'function') {
+    return Promise.resolve({ status: 'failed', tokenType, error: notAProvider(provider) });
+  }
   if (types.length === 0 || isForReset) return Promise.resolve({ status: 'none', tokenType });
 
   if (address.href === here) clearReturn(address);
@@ -86,4 +94,15 @@ export function handleRedirect(provider: Provider, options: RedirectOptions = {}
   // Requests of several people share a server's modules.
   if (globalThis.document) underWay = { query, result };
   return result;
+}
+
+function notAProvider(given: unknown): LatchkeyError {
+  const error = new LatchkeyError({
+    code: 'config/not-a-provider',
+    message: `handleRedirect(): provider is ${describeValue(given)}.`,
+    hint: 'Pass the provider that the widget gets: handleRedirect(createProvider(publicToken)).',
+  });
+  // Most pages are opened without a redirect, and their result is not read then.
+  console.error(`Latchkey: ${error.message}`, `(${error.code})`);
+  return error;
 }

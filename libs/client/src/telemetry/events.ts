@@ -1,7 +1,10 @@
 import { hex, telemetryOf } from '../transport/caller.js';
 import type { Caller } from '../transport/caller.js';
 
-/** Which event details are sent. `hashed` replaces the email address by its SHA-256 in hex; `off` sends no events. */
+/**
+ * Which event details are sent. `hashed` replaces the email address by its SHA-256 in hex; `off` sends no events. Any
+ * other value of untyped code counts as `hashed`.
+ */
 export type Telemetry = 'full' | 'hashed' | 'off';
 
 /** behaviour.md 9. */
@@ -53,7 +56,7 @@ function openLog({ publicToken, apiBase, client }: Caller): AddEvent {
   return async (name, details, telemetry) => {
     const about = telemetryOf(client);
     const { email } = details;
-    if (telemetry === 'hashed' && email) details = { ...details, email: await sha256(String(email).toLowerCase()) };
+    if (telemetry !== 'full' && email) details = { ...details, email: await sha256(String(email).toLowerCase()) };
     const event = { public_token: publicToken, event_name: name, details };
     if (batch.push(JSON.stringify({ telemetry: about, event })) === 1) {
       sendEvents = flush;

@@ -30,3 +30,6 @@ export const optionDescriptions = {
     help: 'A wallet is offered if it is detected in the page.',
   },
 } satisfies Record<keyof CryptoOptions, OptionDescription>;
+
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => import('./message-ids-list.js');

@@ -23,3 +23,6 @@ export const optionDescriptions = {
   allowedFrameAncestors: { type: 'texts', label: 'Origins that may show the page in a frame', otherwise: 'none' },
   allowedSchemes: { type: 'texts', label: 'URL schemes of native applications', otherwise: 'none' },
 } satisfies Record<keyof IdentityProviderOptions, OptionDescription>;
+
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => import('./message-ids-list.js');

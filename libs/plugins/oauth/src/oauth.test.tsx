@@ -94,7 +94,7 @@ describe('oauth', () => {
     ['a duplicate provider', [google(), github(), google()], 'google, github, google'],
   ])('reports %s in development only', (_what, providers, given) => {
     expect(messages(oauth({ providers }))).toEqual([
-      `oauth() needs providers, each of them once. These are given: ${given}.`,
+      `oauth() needs providers, each of them once. These are given: ${given}. Write oauth({ providers: [google(), apple()] }).`,
     ]);
     vi.stubEnv('NODE_ENV', 'production');
     expect(messages(oauth({ providers }))).toEqual([]);

@@ -16,7 +16,8 @@ export type OAuthMessageId = MessageIdOf<typeof section> | MessageIdOf<typeof re
 
 /** OAuth: one button per provider, and the screen after the redirect back. */
 export function oauth<const P extends readonly ProviderWith<string>[]>(options: OAuthOptions<P>) {
-  const { providers, ...addresses } = options;
+  // A page without types may call it without options.
+  const { providers, ...addresses } = { ...options };
   // Untyped pages may pass a value that is not an array: treat it as an empty list.
   const list: readonly ProviderWith<string>[] = Array.isArray(providers) ? providers : [];
   return definePlugin({
@@ -50,7 +51,7 @@ function hintsOf<P extends readonly ProviderWith<string>[]>(providers: readonly 
 function eachOnce({ read }: Composition): readonly Issue[] {
   const types = read(oauthProviders).map(({ value }) => value.type);
   if (types.length > 0 && new Set(types).size === types.length) return [];
-  const message = `oauth() needs providers, each of them once. These are given: ${types.join(', ') || 'none'}.`;
+  const message = `oauth() needs providers, each of them once. These are given: ${types.join(', ') || 'none'}. Write oauth({ providers: [google(), apple()] }).`;
   return [{ code: 'left-out', plugin: 'oauth', message }];
 }
 

@@ -49,3 +49,6 @@ export const optionDescriptions = {
   },
   signupRedirectURL: { type: 'url', label: 'New users return to', otherwise: projectDefault },
 } satisfies Record<keyof OAuthOptions, OptionDescription>;
+
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => import('./message-ids-list.js');

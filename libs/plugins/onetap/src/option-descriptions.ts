@@ -10,3 +10,6 @@ export const optionDescriptions = {
     help: 'For tests and for work without a network.',
   },
 } satisfies Record<keyof OneTapOptions, OptionDescription>;
+
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => import('./message-ids-list.js');

@@ -19,3 +19,6 @@ export const optionDescriptions = {
   loginTemplateId: { type: 'text', label: 'Template of the log-in email', otherwise: projectDefault },
   signupTemplateId: { type: 'text', label: 'Template of the sign-up email', otherwise: projectDefault },
 } satisfies Record<keyof OtpOptions, OptionDescription>;
+
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => import('./message-ids-list.js');

@@ -96,7 +96,7 @@ describe('the forms', () => {
 });
 
 describe('a wrong method', () => {
-  const NONE = 'otp() was given no methods. Known: sms, whatsapp, email.';
+  const NONE = "otp() was given no methods. Write otp({ methods: ['sms'] }). Known: sms, whatsapp, email.";
   const noMethod = (name: string) => `otp() has no method ${name}. Known: sms, whatsapp, email.`;
 
   it.each([

@@ -32,7 +32,8 @@ function start(ctx: FlowContext): void {
 
 /** One-time passcodes by text message, WhatsApp or email. Ignores unknown methods. */
 export function otp<const M extends OtpMethod>(options: OtpOptions<M>) {
-  const given: unknown = options.methods;
+  // A page without types may call it without options.
+  const given: unknown = (options as Partial<typeof options> | undefined)?.methods;
   const methods = Array.isArray(given) ? (given as readonly M[]).filter(isMethod) : [];
   return definePlugin({
     id: 'otp',
@@ -67,6 +68,7 @@ function methodIssues(methods: unknown): readonly Issue[] {
   const known = `Known: ${Object.keys(forms).join(', ')}.`;
   const wrong = Array.isArray(methods) ? methods.filter((method) => !isMethod(method)) : [];
   const messages = wrong.map((method) => `otp() has no method ${JSON.stringify(method) ?? typeof method}. ${known}`);
-  if (!Array.isArray(methods) || wrong.length === methods.length) messages.push(`otp() was given no methods. ${known}`);
+  if (!Array.isArray(methods) || wrong.length === methods.length)
+    messages.push(`otp() was given no methods. Write otp({ methods: ['sms'] }). ${known}`);
   return messages.map((message) => ({ code: 'left-out', plugin: 'otp', message }));
 }

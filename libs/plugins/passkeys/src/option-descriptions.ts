@@ -10,3 +10,6 @@ export const optionDescriptions = {
     help: 'The host of the page, or a domain above it. Browsers refuse any other domain.',
   },
 } satisfies Record<keyof PasskeysOptions, OptionDescription>;
+
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => import('./message-ids-list.js');

@@ -27,3 +27,6 @@ export const optionDescriptions = {
     help: 'No effect: the provider’s API has no field for it.',
   },
 } satisfies Record<keyof PasswordsOptions, OptionDescription>;
+
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => import('./message-ids-list.js');

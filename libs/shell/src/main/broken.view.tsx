@@ -1,14 +1,32 @@
-import { defineMessages, useMessage } from '@latchkey/react';
+import { LatchkeyError } from '@latchkey/kernel';
+import { defineMessages, PluginContext, useMessage, useWidget } from '@latchkey/react';
 import { SecondaryButton, Text } from '@latchkey/ui';
+import { useContext, useEffect } from 'react';
+import type { AnyWidgetProps } from '../types.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', {
   broken: 'This part could not be shown.',
   again: 'Try again',
 });
 
-/** Replaces a view that threw. */
-export default function Broken({ onAgain }: { onAgain: () => void }) {
+/** Props of {@link Broken}. */
+export interface BrokenProps {
+  readonly onAgain: () => void;
+  /** What it threw. */
+  readonly error: unknown;
+}
+
+/** Replaces a view that threw, and reports the error to the host. React has written it to the console. */
+export default function Broken({ onAgain, error }: BrokenProps) {
   const t = useMessage();
+  const plugin = useContext(PluginContext);
+  const { callbacks } = useWidget().props as AnyWidgetProps;
+  useEffect(() => {
+    (async () => callbacks?.onError?.(asViewError(plugin, error)))().catch((thrown: unknown) =>
+      console.error('Latchkey: a callback threw.', thrown),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- new callbacks are no new error
+  }, [plugin, error]);
   return (
     <>
       <Text role="alert" tone="error">
@@ -17,4 +35,14 @@ export default function Broken({ onAgain }: { onAgain: () => void }) {
       <SecondaryButton onClick={onAgain}>{t(messages.again)}</SecondaryButton>
     </>
   );
+}
+
+function asViewError(plugin: string, cause: unknown): LatchkeyError {
+  if (cause instanceof LatchkeyError) return cause;
+  return new LatchkeyError({
+    code: 'view/threw',
+    message: `A view of the plugin "${plugin}" threw: ${String(Object(cause).message)}.`,
+    hint: 'Correct the view. The other products work.',
+    cause,
+  });
 }

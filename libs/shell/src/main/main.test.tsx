@@ -283,7 +283,10 @@ describe('a configuration with mistakes', () => {
       'config/duplicate',
       'config/contribution',
     ]);
-    expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Latchkey: products\[1\] is not a product/));
+    expect(console.error).toHaveBeenCalledWith(
+      expect.stringMatching(/^Latchkey: products\[1\] is not a product/),
+      '(config/not-a-product: https://github.com/latchkey/latchkey/blob/main/docs/errors.md#confignot-a-product)',
+    );
     expect(await violations(container)).toEqual([]);
   });
 
@@ -291,7 +294,12 @@ describe('a configuration with mistakes', () => {
     vi.stubEnv('NODE_ENV', 'production');
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     renderWidget({ products: [links(), broken()] });
-    await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('is left out: Error: no battery')));
+    await vi.waitFor(() =>
+      expect(log).toHaveBeenCalledWith(
+        expect.stringContaining('is left out: Error: no battery'),
+        expect.stringContaining('config/contribution'),
+      ),
+    );
     expect(screen.getByLabelText('Email')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });

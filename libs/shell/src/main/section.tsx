@@ -8,10 +8,10 @@ const Broken = /* @__PURE__ */ lazyView(() => import('./broken.view.js'));
 /** Draws a view of a product. A start screen gets the main screen as `main`, which it may draw instead of itself. */
 export function Section({ plugin, value, ...rest }: Input<View<never>> & { readonly main?: ReactNode }) {
   return (
-    <Boundary instead={(again) => <Broken onAgain={again} />}>
-      <PluginContext.Provider value={plugin}>
+    <PluginContext.Provider value={plugin}>
+      <Boundary instead={(again, error) => <Broken onAgain={again} error={error} />}>
         {createElement(value as ComponentType<typeof rest>, rest)}
-      </PluginContext.Provider>
-    </Boundary>
+      </Boundary>
+    </PluginContext.Provider>
   );
 }

@@ -10,6 +10,8 @@ export interface LateViews {
   readonly issues?: ReactNode;
   readonly toasts?: ReactNode;
   readonly watermark?: ReactNode;
+  /** Whether a mistake of the configuration replaces the form; set by the late check of a development build. */
+  readonly isBlocked?: boolean;
   /** The link to the page that follows a sign-in. */
   readonly next?: ReactNode;
 }

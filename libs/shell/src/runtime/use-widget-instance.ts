@@ -3,6 +3,7 @@ import { compose, type Composition } from '@latchkey/kernel';
 import { loginTabs, mainSections, startScreen } from '@latchkey/slots';
 import { useEffect, useMemo, useState } from 'react';
 import { createInstance, type LateViews, type WidgetInstance } from './instance.js';
+import { essentialMistake } from '../mistakes/essentials.js';
 import { shell } from '../shell.js';
 import type { AnyWidgetProps } from '../types.js';
 
@@ -28,13 +29,15 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
   const composition = useMemo(() => compose(products, mode, shell), [products, mode]);
   const { issues, plugins, read } = composition;
   // Products contradict each other (behaviour.md 2), or items were left out and nothing else can be drawn.
-  const blocked =
+  let blocked =
     issues.some(({ code }) => code === 'contradiction') ||
     (!!(issues[0] ?? problems?.[0]) && !(read(startScreen)[0] ?? read(loginTabs)[0] ?? read(mainSections)[0]));
   const [late, setLate] = useState<LateViews>({});
   const [widget] = useState(() =>
     createInstance(props, composition, (views) => setLate((now) => ({ ...now, ...views }))),
   );
+
+  if (process.env.NODE_ENV !== 'production') blocked ||= !!late.isBlocked || !!essentialMistake(props, composition);
 
   // During render, so that a new product has its state when its view renders.
   widget.runtime.store.use(plugins);
@@ -63,7 +66,7 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
     return process.env.NODE_ENV !== 'production' && blocked
       ? () => setLate((now) => ({ ...now, issues: undefined }))
       : undefined;
-  }, [widget, composition, blocked, problems]);
+  }, [widget, composition, blocked, problems, provider]);
 
   const ids = [...plugins.keys()].join();
   useEffect(() => {

@@ -5,7 +5,8 @@ import { useOtpFlow } from '../use-otp-flow.js';
 
 /** Renders nothing. Runs `resumeCode` if this tab has stored a pending code. */
 export function Resume() {
-  const { publicToken } = useWidget().props.provider;
+  // A page without types may have no provider yet.
+  const { publicToken } = { ...useWidget().props.provider };
   const resume = useOtpFlow('resumeCode');
   useEffect(() => {
     try {

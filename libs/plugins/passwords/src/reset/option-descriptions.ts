@@ -7,3 +7,5 @@ export const optionDescriptions = {
   ...ofProduct,
   passwordResetToken: { type: 'text', label: 'Token of the opened link', otherwise: 'the token in the address bar' },
 } satisfies Record<keyof ResetPasswordOptions, OptionDescription>;
+
+export { loadMessageIds } from '../option-descriptions.js';

@@ -1,0 +1,33 @@
+// Made from the sources by tools/checks/message-ids.mjs.
+
+/** The ids of all messages of this package. */
+export const messageIds: readonly string[] = [
+  'crypto.address',
+  'crypto.afterwards',
+  'crypto.again',
+  'crypto.allow',
+  'crypto.confirm',
+  'crypto.connecting',
+  'crypto.disconnected',
+  'crypto.error',
+  'crypto.foreign',
+  'crypto.newTab',
+  'crypto.openWallet',
+  'crypto.other',
+  'crypto.others',
+  'crypto.pending',
+  'crypto.rejected',
+  'crypto.setUp',
+  'crypto.signature',
+  'crypto.signing',
+  'crypto.slow',
+  'crypto.success',
+  'crypto.switched',
+  'crypto.text',
+  'crypto.timeout',
+  'crypto.unauthorized',
+  'crypto.unknown',
+  'crypto.unsupported',
+  'crypto.verified',
+  'crypto.wallet',
+];

@@ -1,0 +1,39 @@
+import { definePlugin } from '@latchkey/kernel';
+import { expect, it } from 'vitest';
+import { checkStrings } from './check-strings.js';
+import { shell } from '../shell.js';
+
+const listed = definePlugin({
+  id: 'pager',
+  optionDescriptions: async () => ({
+    optionDescriptions: {},
+    loadMessageIds: async () => ({ messageIds: ['pager.title', 'pager.send'] }),
+  }),
+});
+const unlisted = definePlugin({ id: 'pigeon' });
+
+const check = async (...ids: readonly string[]) => {
+  const strings = Object.fromEntries(ids.map((id) => [id, 'text']));
+  return (await checkStrings(strings, [shell, listed, unlisted])).map(({ message }) => message);
+};
+
+it('accepts ids of the shell, of listed plugins, and of plugins without a list', async () => {
+  expect(await check('shell.title', 'shell.method.email', 'pager.title', 'pigeon.anything')).toEqual([]);
+});
+
+it('accepts ids of products that are not in the widget, whose texts a host may share', async () => {
+  expect(await check('passwords.continue', 'error.unauthorized_credentials')).toEqual([]);
+});
+
+it('names an unknown id of a listed plugin, and the nearest', async () => {
+  expect(await check('pager.titel', 'pager.entirelyDifferent', 'shell.titel', 'titel')).toEqual([
+    '<Widget>: strings: There is no message "pager.titel". Did you mean "pager.title"?',
+    '<Widget>: strings: There is no message "pager.entirelyDifferent". The README of each product lists its ids.',
+    '<Widget>: strings: There is no message "shell.titel". Did you mean "shell.title"?',
+  ]);
+});
+
+it('reads no strings that are no object', async () => {
+  expect(await checkStrings('text', [shell])).toEqual([]);
+  expect(await checkStrings(undefined, [shell])).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { filesUnder, workspace } from './workspace.mjs';
+
+// The ids of all messages of a package, as a module that only a widget loads that checks its host's `strings`. The
+// modules are made from the sources: `node tools/checks/message-ids.mjs --update`.
+
+const plugins = ['crypto', 'eml', 'idp', 'oauth', 'onetap', 'otp', 'passkeys', 'passwords'];
+
+/** Each list, and the folders whose messages it names. */
+export const lists = [
+  { file: 'libs/shell/src/mistakes/message-ids.ts', folders: ['libs/shell/src', 'libs/react/src'] },
+  ...plugins.map((name) => ({
+    file: `libs/plugins/${name}/src/message-ids-list.ts`,
+    folders: [`libs/plugins/${name}/src`],
+  })),
+];
+
+/** The messages of errors have ids of the provider's own error types, so no list is complete. */
+const UNLISTED = /^error\./;
+
+/** The text of a list's module. */
+export function moduleOf({ folders }) {
+  const ids = [...new Set(folders.flatMap(idsIn))].filter((id) => !UNLISTED.test(id)).sort();
+  return `// Made from the sources by tools/checks/message-ids.mjs.
+
+/** The ids of all messages of this package. */
+export const messageIds: readonly string[] = ${JSON.stringify(ids)};
+`;
+}
+
+function idsIn(folder) {
+  return filesUnder(join(workspace, folder))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test(-d)?\.tsx?$/.test(path))
+    .flatMap((path) => idsOf(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)));
+}
+
+/** The ids of a file: those of `defineMessages(prefix, texts)`, and of objects `{ id, text }`. */
+export function idsOf(source) {
+  const found = [];
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && node.expression.getText() === 'defineMessages') found.push(...defined(node));
+    if (ts.isObjectLiteralExpression(node)) found.push(...written(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function defined({ arguments: [prefix, texts] }) {
+  if (!prefix || !texts || !ts.isStringLiteral(prefix) || !ts.isObjectLiteralExpression(texts)) return [];
+  return texts.properties.map(({ name }) => `${prefix.text}.${name.text}`);
+}
+
+function written({ properties }) {
+  const valueOf = (wanted) => properties.find(({ name }) => name && name.getText() === wanted)?.initializer;
+  const id = valueOf('id');
+  return id && ts.isStringLiteral(id) && id.text.includes('.') && valueOf('text') ? [id.text] : [];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes('--update')) {
+  const paths = lists.map((list) => {
+    const path = join(workspace, list.file);
+    const text = moduleOf(list);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+    return path;
+  });
+  execFileSync(process.execPath, [join(workspace, 'node_modules/oxfmt/bin/oxfmt'), ...paths]);
+  console.log(`Wrote ${paths.map((path) => relative(workspace, path)).join(', ')}`);
+}
