@@ -74,7 +74,7 @@ export const budgets = [
     page: 'oauth-five',
     title: 'Five OAuth providers',
     products: ['oauth'],
-    firstSubmit: 7.15 * 1024,
+    firstSubmit: 7.2 * 1024,
     flow: 17.4 * 1024,
     more: { than: 'oauth', bytes: 400 },
     run: leaveForProvider,
@@ -152,7 +152,7 @@ export const budgets = [
     hasScriptTag: true,
     // The goal of the build: 38 KiB.
     firstSubmit: 31.2 * 1024,
-    flow: 51.9 * 1024,
+    flow: 52.05 * 1024,
     mayFetch: { ...chainLibraries, ...phoneLibrary },
     run: leaveForProvider,
   },
