@@ -70,6 +70,8 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     () => <Widget provider={provider} products={[links]} mode="resetPassword" />,
     // @ts-expect-error -- a promise
     () => <Widget provider={provider} products={[links]} redirect={handleRedirect(provider)} />,
+    // @ts-expect-error -- a URL, or the name of a query parameter
+    () => <Widget provider={provider} products={[links]} redirectTo={{ param: 'next' }} />,
     // @ts-expect-error -- six levels
     () => <Widget provider={provider} products={[links]} headingLevel={9} />,
     // @ts-expect-error -- full, hashed or off

@@ -51,6 +51,8 @@ const sentences: Readonly<Record<keyof typeof propRules, (value: unknown, props:
     value instanceof Promise
       ? 'is a promise. Await it first: const redirect = await handleRedirect(provider).'
       : `is ${describeValue(value)}. Pass what handleRedirect(provider) resolves with, or leave it out.`,
+  redirectTo: (value) =>
+    `is ${describeValue(value)}, so no page opens after a sign-in. Pass a URL, or the name of a query parameter that holds one: { query: 'next', otherwise: '/' }.`,
   sessionOptions: (value) =>
     typeof value === 'object' && value && 'sessionDurationMinutes' in value
       ? `.sessionDurationMinutes is ${describeValue(value.sessionDurationMinutes)}. Pass a number of minutes: { sessionDurationMinutes: 60 }.`

@@ -25,6 +25,8 @@ export const propRules = {
   },
   redirect: (value) =>
     isObject(value) && oneOf('none', 'authenticated', 'needsConfirm', 'failed')(Object(value).status),
+  redirectTo: (value) =>
+    typeof value === 'string' ? value !== '' : isObject(value) && typeof Object(value).query === 'string',
   sessionOptions: (value) => all((minutes) => Number.isFinite(minutes) && Number(minutes) > 0)(value),
   styles: isObject,
   strings: all((text) => typeof text === 'string' || isFunction(text)),

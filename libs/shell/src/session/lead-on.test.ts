@@ -16,6 +16,10 @@ it('is the address of the host as it is', () => {
   expect(destinationOf('https://other.example/', page('/private'))).toBe('https://other.example/');
 });
 
+it.each(['', null, 5, {}, { query: 5, otherwise: '/home' }])('is missing for the wrong value %j', (given) => {
+  expect(destinationOf(given as never, page('/private'))).toBeUndefined();
+});
+
 describe('the address in the query', () => {
   it.each(['/private', 'private', 'https://app.example/private', '?tab=2', '//app.example/x'])(
     'is opened where it leads to the origin of the page: %s',

@@ -26,8 +26,10 @@ export function leadOn(widget: WidgetInstance, redirectTo: RedirectTo): void {
  * @param here the URL of the page
  */
 export function destinationOf(redirectTo: RedirectTo, here: string): string | undefined {
-  if (typeof redirectTo !== 'object') return redirectTo;
-  const { query, otherwise } = redirectTo;
+  if (typeof redirectTo === 'string') return redirectTo || undefined;
+  const { query, otherwise } = Object(redirectTo) as Exclude<RedirectTo, string>;
+  // A value of another type, which `prop-rules.ts` reports.
+  if (typeof query !== 'string') return undefined;
   const { searchParams, origin } = new URL(here);
   const [given, ...more] = searchParams.getAll(query);
   if (given === undefined) return otherwise;
