@@ -50,6 +50,7 @@ export interface PageDefinition extends RecorderOptions {
  *
  * - `shadow`, `locale=…`, `telemetry=off`: the props of these names
  * - `minutes=60`: the duration of the session
+ * - `next=…`: the page to open after a sign-in (`redirectTo`)
  * - `confirm`: tokens of redirects are authenticated only after a click
  */
 export async function definePage(definition: PageDefinition): Promise<void> {
@@ -67,6 +68,7 @@ export async function definePage(definition: PageDefinition): Promise<void> {
     enableShadowDOM: query.has(`${prefix}shadow`),
     locale: query.get(`${prefix}locale`) ?? undefined,
     telemetry: query.get(`${prefix}telemetry`) === 'off' ? 'off' : undefined,
+    ...(query.has(`${prefix}next`) && { redirectTo: { query: `${prefix}next` } }),
     ...(minutes && { sessionOptions: { sessionDurationMinutes: Number(minutes) } }),
     ...definition.props,
   });
