@@ -150,11 +150,14 @@ async function bundle(flat, modules) {
   const entry = flat.map((file, index) => reexport(modules.get(file).exports, index, `/${file}`, true)).join('');
   const plugin = {
     name: 'first',
-    resolveId(id, importer) {
+    resolveId(id, importer, { kind }) {
       if (!importer || importer === FIRST) return id;
       if (isExternal(id)) return { id, external: true };
       const file = posix.join('/', posix.dirname(importer), id);
-      return flat.includes(file.slice(1)) ? file : { id: `.${file}`, external: true };
+      // A module that is imported statically and is not of the first screen serves development builds. Without a copy of
+      // it here, the import alone would give hosts one more file. Such a module has no state: it exists twice.
+      const isCopied = kind !== 'dynamic-import';
+      return isCopied || flat.includes(file.slice(1)) ? file : { id: `.${file}`, external: true };
     },
     load(id) {
       if (id === FIRST) return entry;

@@ -31,5 +31,4 @@ export const optionDescriptions = {
   },
 } satisfies Record<keyof CryptoOptions, OptionDescription>;
 
-/** Loads the ids of the package's messages. */
-export const loadMessageIds = () => import('./message-ids-list.js');
+export { messageIds } from './message-ids-list.js';

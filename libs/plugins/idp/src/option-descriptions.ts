@@ -24,5 +24,4 @@ export const optionDescriptions = {
   allowedSchemes: { type: 'texts', label: 'URL schemes of native applications', otherwise: 'none' },
 } satisfies Record<keyof IdentityProviderOptions, OptionDescription>;
 
-/** Loads the ids of the package's messages. */
-export const loadMessageIds = () => import('./message-ids-list.js');
+export { messageIds } from './message-ids-list.js';

@@ -50,5 +50,4 @@ export const optionDescriptions = {
   signupRedirectURL: { type: 'url', label: 'New users return to', otherwise: projectDefault },
 } satisfies Record<keyof OAuthOptions, OptionDescription>;
 
-/** Loads the ids of the package's messages. */
-export const loadMessageIds = () => import('./message-ids-list.js');
+export { messageIds } from './message-ids-list.js';

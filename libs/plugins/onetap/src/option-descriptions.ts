@@ -11,5 +11,4 @@ export const optionDescriptions = {
   },
 } satisfies Record<keyof OneTapOptions, OptionDescription>;
 
-/** Loads the ids of the package's messages. */
-export const loadMessageIds = () => import('./message-ids-list.js');
+export { messageIds } from './message-ids-list.js';

@@ -20,5 +20,4 @@ export const optionDescriptions = {
   signupTemplateId: { type: 'text', label: 'Template of the sign-up email', otherwise: projectDefault },
 } satisfies Record<keyof OtpOptions, OptionDescription>;
 
-/** Loads the ids of the package's messages. */
-export const loadMessageIds = () => import('./message-ids-list.js');
+export { messageIds } from './message-ids-list.js';

@@ -1,4 +1,4 @@
-import { checkOptions, findUnknownOptions, type LatchkeyError, type OptionNames } from '@latchkey/kernel';
+import { checkOptions, findUnknownOptions, loadChunk, type LatchkeyError, type OptionNames } from '@latchkey/kernel';
 import type { WidgetInstance } from './instance.js';
 import type { Mistake } from '../mistakes/mistake.js';
 import type { AnyWidgetProps, BaseProps, Callbacks } from '../types.js';
@@ -80,7 +80,8 @@ export async function reportIssues(
 ): Promise<void> {
   const { composition } = widget;
   const mistakes = await mistakesOf(widget);
-  const show = mistakes[0] && (await import('./show-issues.js')).showIssues;
+  // A chunk that loads others and imports nothing of the first screen would give hosts one more file for it: `loadChunk`.
+  const show = mistakes[0] && (await loadChunk(import('./show-issues.js'))).showIssues;
   if (!widget.mounted || widget.composition !== composition) return;
   if (show) show(widget, mistakes, reported, onError);
   else widget.renderLate({ issues: undefined, isBlocked: false });
