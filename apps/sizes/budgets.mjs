@@ -152,7 +152,7 @@ export const budgets = [
     hasScriptTag: true,
     // The goal of the build: 38 KiB.
     firstSubmit: 31.2 * 1024,
-    flow: 52.05 * 1024,
+    flow: 52.2 * 1024,
     mayFetch: { ...chainLibraries, ...phoneLibrary },
     run: leaveForProvider,
   },

@@ -40,12 +40,12 @@ export type LoadFlows = () => Promise<object>;
 export type LoadPort<Port> = () => Promise<{ createPort(connection: never): Port }>;
 
 /**
- * Loads a module with the descriptions of a product's options. It may also have the ids of all messages of the product's
+ * Loads a module with the descriptions of a product's options. It may also load the ids of all messages of the product's
  * package: a widget that checks options then reports each of the host's `strings` that has no such message.
  */
 export type LoadOptionDescriptions = () => Promise<{
   readonly optionDescriptions: OptionDescriptions;
-  readonly messageIds?: readonly string[];
+  readonly loadMessageIds?: () => Promise<{ readonly messageIds: readonly string[] }>;
 }>;
 
 /** The type parameters of a {@link Plugin}. */

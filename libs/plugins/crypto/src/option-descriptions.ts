@@ -1,4 +1,4 @@
-import type { OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type OptionDescription } from '@latchkey/kernel';
 import type { Wallet } from '@latchkey/slots';
 import type { CryptoOptions } from './options.js';
 
@@ -31,4 +31,5 @@ export const optionDescriptions = {
   },
 } satisfies Record<keyof CryptoOptions, OptionDescription>;
 
-export { messageIds } from './message-ids-list.js';
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));

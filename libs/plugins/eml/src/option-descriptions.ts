@@ -1,4 +1,4 @@
-import type { OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type OptionDescription } from '@latchkey/kernel';
 import type { EmailMagicLinksOptions } from './options.js';
 
 const linkMinutes = { type: 'minutes', from: 5, to: 10_080, default: 30 } as const;
@@ -32,4 +32,5 @@ export const optionDescriptions = {
   },
 } satisfies Record<keyof EmailMagicLinksOptions, OptionDescription>;
 
-export { messageIds } from './message-ids-list.js';
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));

@@ -1,4 +1,4 @@
-import type { OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type OptionDescription } from '@latchkey/kernel';
 import type { IdentityProviderOptions, IdpProtocol } from './options.js';
 
 /** The options of `identityProvider`. */
@@ -24,4 +24,5 @@ export const optionDescriptions = {
   allowedSchemes: { type: 'texts', label: 'URL schemes of native applications', otherwise: 'none' },
 } satisfies Record<keyof IdentityProviderOptions, OptionDescription>;
 
-export { messageIds } from './message-ids-list.js';
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));

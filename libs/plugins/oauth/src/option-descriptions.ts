@@ -1,4 +1,4 @@
-import type { OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type OptionDescription } from '@latchkey/kernel';
 import type { OneTapPosition } from '@latchkey/slots';
 import type { OAuthOptions, ProviderWith } from './options.js';
 
@@ -50,4 +50,5 @@ export const optionDescriptions = {
   signupRedirectURL: { type: 'url', label: 'New users return to', otherwise: projectDefault },
 } satisfies Record<keyof OAuthOptions, OptionDescription>;
 
-export { messageIds } from './message-ids-list.js';
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));

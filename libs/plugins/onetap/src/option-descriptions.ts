@@ -1,4 +1,4 @@
-import type { OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type OptionDescription } from '@latchkey/kernel';
 import type { OneTapOptions } from './options.js';
 
 /** The options of `oneTap`. */
@@ -11,4 +11,5 @@ export const optionDescriptions = {
   },
 } satisfies Record<keyof OneTapOptions, OptionDescription>;
 
-export { messageIds } from './message-ids-list.js';
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));

@@ -1,4 +1,4 @@
-import type { OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type OptionDescription } from '@latchkey/kernel';
 import type { OtpMethod, OtpOptions } from './options.js';
 
 const projectDefault = 'the project’s default';
@@ -20,4 +20,5 @@ export const optionDescriptions = {
   signupTemplateId: { type: 'text', label: 'Template of the sign-up email', otherwise: projectDefault },
 } satisfies Record<keyof OtpOptions, OptionDescription>;
 
-export { messageIds } from './message-ids-list.js';
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));

@@ -1,4 +1,4 @@
-import type { OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type OptionDescription } from '@latchkey/kernel';
 import type { PasskeysOptions } from './options.js';
 
 /** The options of `passkeys` and of `passkeyRegistration`. */
@@ -11,4 +11,5 @@ export const optionDescriptions = {
   },
 } satisfies Record<keyof PasskeysOptions, OptionDescription>;
 
-export { messageIds } from './message-ids-list.js';
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));

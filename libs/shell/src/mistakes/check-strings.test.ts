@@ -7,7 +7,7 @@ const listed = definePlugin({
   id: 'pager',
   optionDescriptions: async () => ({
     optionDescriptions: {},
-    messageIds: ['pager.title', 'pager.send'],
+    loadMessageIds: async () => ({ messageIds: ['pager.title', 'pager.send'] }),
   }),
 });
 const unlisted = definePlugin({ id: 'pigeon' });

@@ -15,8 +15,8 @@ export async function checkStrings(strings: unknown, plugins: Iterable<AnyPlugin
   const lists: (readonly string[])[] = [messageIds];
   const unchecked: string[] = [];
   for (const { id, optionDescriptions } of plugins) {
-    const { messageIds: ids } = (await optionDescriptions?.()) ?? {};
-    if (ids) lists.push(ids);
+    const { loadMessageIds } = (await optionDescriptions?.()) ?? {};
+    if (loadMessageIds) lists.push((await loadMessageIds()).messageIds);
     else if (id !== shell.id) unchecked.push(id);
   }
   const known = lists.flat();

@@ -8,4 +8,4 @@ export const optionDescriptions = {
   passwordResetToken: { type: 'text', label: 'Token of the opened link', otherwise: 'the token in the address bar' },
 } satisfies Record<keyof ResetPasswordOptions, OptionDescription>;
 
-export { messageIds } from '../option-descriptions.js';
+export { loadMessageIds } from '../option-descriptions.js';
