@@ -1,6 +1,6 @@
 import { isSafeUrl, safeNavigate } from '@latchkey/client';
 import { useMessage, useWidget } from '@latchkey/react';
-import { Link } from '@latchkey/ui';
+import { Link, Text } from '@latchkey/ui';
 import { useSyncExternalStore } from 'react';
 import type { WidgetInstance } from '../runtime/instance.js';
 import type { RedirectTo } from '../types.js';
@@ -46,5 +46,11 @@ function Next({ url }: { readonly url: string }) {
   const t = useMessage();
   const { subscribe, get } = useWidget().runtime.store;
   const isShown = () => coreOf(get()).screen !== 'main' && coreOf(get()).session !== null;
-  return useSyncExternalStore(subscribe, isShown, isShown) && <Link href={url}>{t(messages.goOn)}</Link>;
+  return (
+    useSyncExternalStore(subscribe, isShown, isShown) && (
+      <Text>
+        <Link href={url}>{t(messages.goOn)}</Link>
+      </Text>
+    )
+  );
 }
