@@ -11,6 +11,7 @@ export const productsOfSpecs = {
   'home-code': [],
   'home-configure': ['passkeys', 'passwords'],
   'home-oauth': ['crypto', 'oauth'],
+  'host-fixtures': ['eml', 'oauth', 'otp', 'passkeys', 'passwords'],
   look: ['crypto', 'eml', 'idp', 'oauth', 'otp', 'passwords'],
   play: ['eml', 'otp', 'passwords'],
   'play-config': ['eml'],

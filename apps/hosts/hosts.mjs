@@ -23,6 +23,7 @@
  * @property {boolean} [hasStyleSheet] whether it names the style sheet of its widget's shadow root
  * @property {boolean} [hasDialog] whether its page `/?dialog` shows the widget in a dialog
  * @property {boolean} [hasAccount] whether it has a page `/account`, and a call `/api/me` whose server verifies the JWT
+ * @property {boolean} [hasTests] whether it has tests of its own, written with `@latchkey/testing/playwright`
  * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
  */
 
@@ -37,6 +38,7 @@ export const hosts = [
     dist: 'dist',
     server: ['server.js'],
     hasAccount: true,
+    hasTests: true,
     // The entry, and what React's packages share.
     firstFiles: 2,
     ownFiles: 1,
@@ -140,6 +142,7 @@ export const hosts = [
     scripts: ['build', 'typecheck'],
     server: ['node_modules/next/dist/bin/next', 'start'],
     hasAccount: true,
+    hasTests: true,
     isServerRendered: true,
     isDeep: true,
   },

@@ -11,6 +11,7 @@ import { addressesFor, installHost, npm, packAll, remove } from './install.mjs';
 import { testDialog, testServerRendering } from './server-rendering.mjs';
 import { methods } from './sign-ins.mjs';
 import { startHost } from './start-host.mjs';
+import { freePort } from './start-server.mjs';
 import { filesBeforeUsable, isOwn } from './first-files.mjs';
 import { textsOfProducts } from './texts-of-products.mjs';
 
@@ -18,6 +19,8 @@ import { textsOfProducts } from './texts-of-products.mjs';
 // `LATCHKEY_TIER=deep` includes the hosts that `npm test` leaves out.
 
 const isDeep = process.env.LATCHKEY_TIER === 'deep';
+/** Runs of a host's own tests. */
+const REPEATS = isDeep ? 20 : 1;
 const chosen = hosts.filter((host) => isDeep || !host.isDeep);
 
 let browser;
@@ -39,7 +42,7 @@ afterAll(async () => {
 describe.each(chosen)('$title', (host) => {
   let folder;
   beforeAll(async () => {
-    folder = await installHost(host.folder ?? host.name, tarballs);
+    folder = await installHost(host.folder ?? host.name, tarballs, host.hasTests);
     folders.push(folder);
   });
   it.each(host.scripts)('passes "npm run %s"', async (script) => {
@@ -107,6 +110,17 @@ describe.each(chosen)('$title', (host) => {
       () => startHost(host, folder, emulator.url),
       host.hasStyleSheet,
     );
+  });
+
+  // The last: it builds the host again, for the emulator that its tests start.
+  it.runIf(host.hasTests)(`passes its own tests, ${REPEATS} times in a row`, async () => {
+    const [emulatorPort, port] = [await freePort(), await freePort()].map(String);
+    const addresses = addressesFor(`http://localhost:${emulatorPort}`);
+    const browserPath = { CHROMIUM_PATH: await ensureChromium() };
+    await npm(folder, ['run', 'build'], addresses);
+    const env = { ...addresses, ...browserPath, PORT: port, LATCHKEY_EMULATOR_PORT: emulatorPort };
+    const output = await npm(folder, ['test', '--', '--repeat-each', String(REPEATS), '--retries', '0'], env);
+    expect(output).toMatch(/^ +\d+ passed/m);
   });
 });
 

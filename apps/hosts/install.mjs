@@ -33,9 +33,10 @@ export function newFolder(name) {
  *
  * @param {string} name the folder of the host
  * @param {ReadonlyMap<string, string>} tarballs
+ * @param {boolean} [hasEmulator] whether the host also needs the emulator. @default false
  * @returns {Promise<string>} the folder
  */
-export async function installHost(name, tarballs) {
+export async function installHost(name, tarballs, hasEmulator) {
   const folder = await newFolder(name);
   await cp(join(import.meta.dirname, name), folder, {
     recursive: true,
@@ -43,13 +44,17 @@ export async function installHost(name, tarballs) {
   });
   // Fails for a package that does not run on this version of Node.
   await npm(folder, ['ci', '--engine-strict']);
-  await installTarballs(folder, tarballs);
+  await installTarballs(folder, tarballs, hasEmulator);
   return folder;
 }
 
-/** Installs every package except the emulator into a folder. */
-export async function installTarballs(folder, tarballs) {
-  const files = [...tarballs].filter(([name]) => name !== '@latchkey/emulator').map(([, file]) => file);
+/**
+ * Installs packages into a folder.
+ *
+ * @param {boolean} [hasEmulator] whether the emulator is one of them. @default false
+ */
+export async function installTarballs(folder, tarballs, hasEmulator = false) {
+  const files = [...tarballs].filter(([name]) => hasEmulator || name !== '@latchkey/emulator').map(([, file]) => file);
   await npm(folder, ['install', '--no-save', '--no-package-lock', ...files]);
 }
 

@@ -190,7 +190,14 @@ export function codeByEmail() {
     };
     return (
       <Screen heading={{ id: 'code.enter', text: 'Enter passcode' }}>
-        <TextField label="Passcode" name="code" value={code} onChange={change} error={flow.error} />
+        <TextField
+          label="Passcode"
+          name="code"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={change}
+          error={flow.error}
+        />
       </Screen>
     );
   }

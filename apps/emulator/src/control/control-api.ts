@@ -155,6 +155,11 @@ export function createControlApi(emulator: Emulator, routes: readonly LedgerRout
     return context.json(clockNow());
   });
 
+  api.delete('/clock', (context) => {
+    clock.reset();
+    return context.json(clockNow());
+  });
+
   api.get('/requests', (context) => {
     const { path, limit, answers } = context.req.query();
     const filter = { path, limit: readLimit(limit) };

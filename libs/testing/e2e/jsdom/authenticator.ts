@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { Authenticator, AuthenticatorOptions, StoredPasskey } from '../authenticator.js';
+import type { Authenticator, AuthenticatorOptions, StoredPasskey } from '../../src/playwright/authenticator.js';
 import type { PageWindow } from './jsdom.js';
 import type { Page } from './page.js';
 
-// A model of the authenticator of `../authenticator.ts`, and of the browser's side (Web Authentication Level 3).
+// A model of the authenticator of `src/playwright/authenticator.ts`, and of the browser's side (Web Authentication Level 3).
 
 interface Key {
   readonly id: Buffer;

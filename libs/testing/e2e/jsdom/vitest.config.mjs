@@ -7,7 +7,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Modules of the browser's harness, and their replacements here. */
 const replaced = {
-  [here('../authenticator.ts')]: here('authenticator.ts'),
+  [here('../../src/playwright/authenticator.ts')]: here('authenticator.ts'),
   [here('../expect.ts')]: here('expect.ts'),
   [here('../test.ts')]: here('test.ts'),
   [here('../ring.ts')]: here('ring.ts'),

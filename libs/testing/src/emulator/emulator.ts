@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import type {
   EmulatorMessage,
   EmulatorSession,
@@ -9,7 +8,11 @@ import type {
   Project,
   RecordedEvent,
   RecordedRequest,
-} from './emulator.types.js';
+} from './types.js';
+import { poll } from './poll.js';
+
+/** The public token of the emulator's project. */
+export const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
 /**
  * A typed client of an emulator's control API (apps/emulator/README.md). Each method rejects when the emulator refuses.
@@ -45,11 +48,13 @@ export class Emulator {
    * @param count @default 1
    */
   async waitForMessage(to: string, count = 1): Promise<EmulatorMessage> {
-    let messages: EmulatorMessage[] = [];
-    await expect
-      .poll(async () => (messages = await this.messages({ to })).length, { message: `messages to ${to}` })
-      .toBeGreaterThanOrEqual(count);
-    return messages[0] as EmulatorMessage;
+    return poll(
+      async () => {
+        const messages = await this.messages({ to });
+        return messages.length >= count ? messages[0] : undefined;
+      },
+      () => `${count} message${count === 1 ? '' : 's'} to ${to}`,
+    );
   }
 
   /** Returns the project's current settings. */
@@ -70,6 +75,9 @@ export class Emulator {
   /** Advances the server's clock. */
   advance = (ms: number): Promise<void> => this.#call('POST', '/_emulator/clock', { advanceMs: ms });
 
+  /** Sets the server's clock back to that of the machine. */
+  restoreClock = (): Promise<void> => this.#call('DELETE', '/_emulator/clock');
+
   /** Calls by clients, oldest first. `path` filters them, as the emulator defines it. @default all */
   async requests(path?: string): Promise<RecordedRequest[]> {
     const query = path === undefined ? '' : `?${new URLSearchParams({ path })}`;
@@ -88,10 +96,32 @@ export class Emulator {
   /** Sessions stored. */
   sessions = (): Promise<EmulatorSession[]> => this.#call('GET', '/_emulator/sessions');
 
-  async #call<T = void>(method: string, path: string, body?: unknown): Promise<T> {
+  /**
+   * Calls the provider's API as the official client does.
+   *
+   * @param path such as `/otps/authenticate`, without the SDK's prefix
+   * @param secret the session token of the person who calls. @default nobody is signed in
+   * @returns the `data` of the response
+   */
+  async callProvider<T>(path: string, body: object, { secret = PUBLIC_TOKEN, origin = this.url } = {}): Promise<T> {
+    const headers = {
+      authorization: `Basic ${btoa(`${PUBLIC_TOKEN}:${secret}`)}`,
+      'x-sdk-parent-host': origin,
+      'x-sdk-client': btoa('{}'),
+    };
+    return (await this.#call<{ data: T }>('POST', `/sdk/v1${path}`, body, headers)).data;
+  }
+
+  async #call<T = void>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
     const response = await fetch(new URL(path, this.url), {
       method,
-      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);

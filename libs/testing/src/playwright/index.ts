@@ -1,0 +1,16 @@
+export { expect } from '@playwright/test';
+export { newPerson, type Person } from '../emulator/person.js';
+export type { Emulator } from '../emulator/emulator.js';
+export type { Faults } from '../emulator/faults.js';
+export type { Inbox } from '../emulator/inbox.js';
+export type * from '../emulator/types.js';
+export {
+  addAuthenticator,
+  type Authenticator,
+  type AuthenticatorOptions,
+  type StoredPasskey,
+} from './authenticator.js';
+export { emulatorServer, type EmulatorServer } from './emulator-server.js';
+export type { PageSession, SignIn, SignInOptions } from './sign-in.js';
+export type { StorageState } from './storage-state.js';
+export { test, type Clock, type LatchkeyFixtures, type LatchkeyOptions, type LatchkeyWorkerFixtures } from './test.js';
