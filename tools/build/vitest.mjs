@@ -7,6 +7,8 @@ import { latchkeyVite } from './vite.mjs';
 
 const testingLibrary = dirname(createRequire(import.meta.url).resolve('@testing-library/react/package.json'));
 
+const EMULATOR = fileURLToPath(new URL('../../apps/emulator/src/index.ts', import.meta.url));
+
 export const COMMON_SETUP = fileURLToPath(new URL('vitest-setup.mjs', import.meta.url));
 const DOM_SETUP = fileURLToPath(new URL('vitest-dom.mjs', import.meta.url));
 
@@ -37,6 +39,8 @@ export function latchkeyVitest({ environment = 'node', isEveryFileListed = false
           find: /^@testing-library\/react$/,
           replacement: join(testingLibrary, 'dist/@testing-library/react.esm.js'),
         },
+        // Unit tests run before the emulator is built.
+        { find: /^@latchkey\/emulator$/, replacement: EMULATOR },
       ],
     },
     test: {

@@ -1,4 +1,4 @@
-import { expect, hostTest, newPerson, type Person } from '@latchkey/testing/e2e';
+import { expect, newPerson, test as base, type Person } from '@latchkey/testing/host-fixtures';
 import { servedFolders, suiteOf } from '../../../tools/e2e/suites.mjs';
 import { startEmulator } from '../../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../../tools/serve/serve.mjs';
@@ -7,7 +7,7 @@ import { encode } from './play.js';
 const MINUTE_MS = 60_000;
 
 /** The fixtures of hosts, with the playground in place of a host's pages. */
-const test = hostTest.extend<object, { readonly pages: { readonly url: string; readonly emulatorUrl: string } }>({
+const test = base.extend<object, { readonly pages: { readonly url: string; readonly emulatorUrl: string } }>({
   pages: [
     async ({}, use) => {
       let emulatorUrl = '';
@@ -44,7 +44,12 @@ const ways = [
 ] as const;
 
 for (const { method, products } of ways)
-  test(`signIn signs a new person in by ${method}, with ${products.join(' and ')}`, async ({ page, person, signIn, emulator }) => {
+  test(`signIn signs a new person in by ${method}, with ${products.join(' and ')}`, async ({
+    page,
+    person,
+    signIn,
+    emulator,
+  }) => {
     await page.goto(play(...products));
     const { sessionJwt } = await signIn(page, { method });
     expect(sessionJwt.split('.')).toHaveLength(3);

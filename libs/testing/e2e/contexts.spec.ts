@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { addAuthenticator } from '../src/playwright/authenticator.js';
+import { addAuthenticator } from '@latchkey/testing/authenticator';
 import { expect, test } from './index.js';
 
 // One test leaves a change behind; the next one, in the same context, must not find it.

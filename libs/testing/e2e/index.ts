@@ -4,9 +4,8 @@ export {
   type Authenticator,
   type AuthenticatorOptions,
   type StoredPasskey,
-} from '../src/playwright/authenticator.js';
-export { Emulator } from '../src/emulator/emulator.js';
-export type * from '../src/emulator/types.js';
+} from '@latchkey/testing/authenticator';
+export * from '@latchkey/testing/emulator';
 export { cell, isFirstOfClass, type CellDetails } from './cells.js';
 export { everyFailure, faults, oneOfEachKind, type FaultName } from './faults/faults.js';
 export type { BackgroundCall, FaultException, FaultFlow, FaultStep, FaultTable, Find, Stage } from './faults/flow.js';
@@ -30,5 +29,4 @@ export { recordsOf } from './records.js';
 export { screenTable, type ScreenTableOptions, type Visits } from './screens.js';
 export { isDeep, seed } from './seed.js';
 export { spoken, type Spoken } from './speech.js';
-export { newPerson, test as hostTest, type Person } from '../src/playwright/index.js';
 export { test, type Allow, type HarnessOptions, type Open, type TestOptions } from './test.js';

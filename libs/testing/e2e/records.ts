@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Emulator } from '../src/emulator/emulator.js';
+import type { Emulator } from '@latchkey/testing/emulator';
 import { spoken } from './speech.js';
 
 /** What a page and the emulator have recorded, for the page objects of the products. */

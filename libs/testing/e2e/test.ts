@@ -6,7 +6,7 @@ import { serve, strictPolicy } from '../../../tools/serve/serve.mjs';
 import { checkAccessibility } from './axe.js';
 import { checkScreen, saveScreenshots } from './check-screen.js';
 import { ContextPool, type ContextOptions } from './contexts.js';
-import { Emulator } from '../src/emulator/emulator.js';
+import { Emulator } from '@latchkey/testing/emulator';
 import type { Stage } from './faults/flow.js';
 import { cleanUrls, pageUrl } from './pages.js';
 import { endHandlers, settle, Watch, type Allow } from './watch.js';

@@ -241,6 +241,11 @@ describe('the clock', () => {
     expect((await bench.control('GET', '/clock')).json['offsetMs']).toBe(1_500);
   });
 
+  it('returns to real time', async () => {
+    await bench.control('POST', '/clock', { advanceMs: 1_000 });
+    expect((await bench.control('DELETE', '/clock')).json['offsetMs']).toBe(0);
+  });
+
   it.each([{ advanceMs: -1 }, { advanceMs: 1e15 }, { advanceMs: '5' }, {}])('rejects %j', async (body) => {
     expect((await bench.control('POST', '/clock', body)).status).toBe(400);
   });

@@ -1,4 +1,4 @@
-import type { Fault } from '../../src/emulator/types.js';
+import type { Fault } from '@latchkey/testing/emulator';
 import type { FaultException, Stage } from './flow.js';
 
 /** The class of a fault, as the client observes it. */

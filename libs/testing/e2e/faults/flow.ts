@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { Emulator } from '../../src/emulator/emulator.js';
+import type { Emulator } from '@latchkey/testing/emulator';
 import type { PausedClock } from '../paused-clock.js';
 import type { Allow, Open } from '../test.js';
 import type { FailureName, FaultName } from './faults.js';

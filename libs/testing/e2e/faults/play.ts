@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { EmulatorSession } from '../../src/emulator/types.js';
+import type { EmulatorSession } from '@latchkey/testing/emulator';
 import type { FaultFlow, FaultStep, Stage, TimedStage } from './flow.js';
 import { hasFocus } from './look.js';
 

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { Authenticator, AuthenticatorOptions, StoredPasskey } from '../../src/playwright/authenticator.js';
+import type { Authenticator, AuthenticatorOptions, StoredPasskey } from '@latchkey/testing/authenticator';
 import type { PageWindow } from './jsdom.js';
 import type { Page } from './page.js';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { createApp, createEmulator, type App } from '@latchkey/emulator';
 import { servedFolders, suiteOf } from '../../../../tools/e2e/suites.mjs';
-import { Emulator } from '../../src/emulator/emulator.js';
+import { Emulator } from '@latchkey/testing/emulator';
 import { cleanUrls } from '../pages.js';
 import type { Answer, Server } from './network.js';
 

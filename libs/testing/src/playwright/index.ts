@@ -10,7 +10,7 @@ export {
   type AuthenticatorOptions,
   type StoredPasskey,
 } from './authenticator.js';
-export { emulatorServer, type EmulatorServer } from './emulator-server.js';
+export { emulatorServer, type EmulatorServer, type EmulatorServerOptions } from './emulator-server.js';
 export type { PageSession, SignIn, SignInOptions } from './sign-in.js';
 export type { StorageState } from './storage-state.js';
 export { test, type Clock, type LatchkeyFixtures, type LatchkeyOptions, type LatchkeyWorkerFixtures } from './test.js';

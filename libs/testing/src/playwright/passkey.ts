@@ -20,11 +20,7 @@ export async function addPasskey(page: Page, emulator: Emulator, person: Person)
 }
 
 /** Registers a passkey in an empty page of the same origin, and returns it. */
-async function registerPasskey(
-  host: Page,
-  emulator: Emulator,
-  person: Person,
-): Promise<readonly StoredPasskey[]> {
+async function registerPasskey(host: Page, emulator: Emulator, person: Person): Promise<readonly StoredPasskey[]> {
   const { origin, hostname } = new URL(host.url());
   const { session_token: secret } = await startSession(emulator, person);
   const call = <T>(path: string, body: object) =>

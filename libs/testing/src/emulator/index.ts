@@ -1,0 +1,2 @@
+export { Emulator } from './emulator.js';
+export type * from './types.js';
