@@ -76,7 +76,7 @@ export function testAccount(browser, start, host, emulatorUrl) {
 
   it('shows a log-out, and the next sign-in, in each tab', async () => {
     const [one, other] = [await open('/account'), await open('/account')];
-    // A refresh that is under way during a log-out stores the session again: the official client does not compare them.
+    // A refresh that is under way during a log-out is repeated and refused, and the official client writes a warning.
     for (const { page } of [one, other])
       await Promise.all([page.waitForResponse(/\/sessions\/authenticate$/), page.reload()]);
     await other.page.getByRole('heading', { name: 'Hello ada@example.com' }).waitFor();

@@ -23,6 +23,7 @@ const ISOLATED = new Map([
   ['libs/plugins/passkeys/src/views/', 'as above'],
   ['libs/preset/src/hydration', 'after a render of the server, React warns about each one of the page'],
   ['libs/session/src/react/', 'as above'],
+  ['libs/session/src/ended-sessions.test.ts', 'waits for cookies, which the clients of other files share'],
   ['libs/preset/src/broken-plugin.test.tsx', 'what a broken product loaded stays loaded'],
   ['libs/preset/test/', 'replays need modules that nobody else has used'],
   ['apps/emulator/src/official-client', 'the official client keeps its state in modules'],

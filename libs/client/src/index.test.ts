@@ -17,6 +17,7 @@ it('exports the public names', () => {
     'endpointsFor',
     'eventsReady',
     'eventsSent',
+    'forgetEndedSessions',
     'handleRedirect',
     'isInForeignFrame',
     'isRecord',

@@ -24,6 +24,8 @@ export type { Bootstrap, ClientReadiness, PkceNamespace } from './bootstrap/sett
 export type { Connection } from './connection.js';
 export { toActiveSession } from './to-active-session.js';
 export type { ActiveSession, SessionListener, SessionUser } from './session.js';
+export { forgetEndedSessions } from './storage/ended-sessions.js';
+export type { EndedSessions } from './storage/ended-sessions.js';
 export { storedSession } from './storage/stored-session.js';
 export type { Telemetry } from './telemetry/events.js';
 export type { ProtectedCall } from './transport/direct.js';

@@ -1,9 +1,11 @@
 import {
   authenticated,
+  forgetEndedSessions,
   ProviderError,
   storedSession,
   type ActiveSession,
   type Connection,
+  type EndedSessions,
   type Provider,
 } from '@latchkey/client';
 import { CLIENT_STATE_KEY, type LatchkeyError } from '@latchkey/kernel';
@@ -37,6 +39,7 @@ const HERE: SessionChange = { fromOtherTab: false };
 export function createFollower(provider: Provider): Follower {
   const observable = createObservable<SessionState, SessionChange>(LOADING);
   let connection: Connection | undefined;
+  let ended: EndedSessions | undefined;
   let isStarted = false;
   let confirming: Promise<void> = Promise.resolve();
 
@@ -45,7 +48,8 @@ export function createFollower(provider: Provider): Follower {
     expiry.restart();
   };
   const update = (session: ActiveSession | null | undefined, change?: SessionChange) =>
-    set(session === undefined ? LOADING : stateOf(session), change);
+    // An ended session that the client has stored again is about to be cleared.
+    set(session === undefined ? LOADING : stateOf(ended?.has(session?.session_id) ? null : session), change);
   const fail = (error: LatchkeyError) => set(stateOf(observable.get().session, error));
   const refresh = () => void (connection && update(connection.session()));
   const expiry = watchExpiry(
@@ -56,7 +60,11 @@ export function createFollower(provider: Provider): Follower {
   const follow = (loaded: Connection) => {
     if (connection === loaded) return;
     connection = loaded;
-    loaded.onSession((session, fromOtherTab = false) => update(session, { fromOtherTab }));
+    const sessions = (ended = forgetEndedSessions(loaded));
+    loaded.onSession((session, fromOtherTab = false) => {
+      sessions.check();
+      update(session, { fromOtherTab });
+    });
     const session = loaded.session();
     if (!session && storedSession(provider) === undefined) void ask(loaded);
     else update(session);

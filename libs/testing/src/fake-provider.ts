@@ -62,6 +62,8 @@ export function fakeProvider({
       ...bootstrap,
     }),
     logEvent: (name, details) => void logged.push({ name, details }),
+    // Only the members that `@latchkey/session` uses.
+    client: { session: { getSync: () => active, getTokens: () => null } } as object as Connection['client'],
     session: () => active,
     onSession(listener) {
       listeners.add(listener);
