@@ -1,7 +1,7 @@
-import { expect, spoken, tabTo, test } from '@latchkey/testing/e2e';
+import { expect, hold, spoken, tabTo, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { play } from './play.js';
-import { ada, grace, Tab } from './tabs.js';
+import { ada, grace, Tab, until, watchTabs } from './tabs.js';
 
 // What a browser keeps of a session, and what a tab makes of what another has done with it (behaviour.md 4 and 5).
 
@@ -109,3 +109,57 @@ test('shows the main screen and a toast when the provider has ended the session'
   await expect(play(here.page).signedIn).toHaveCount(0);
   expect(await context.cookies()).toEqual([]);
 });
+
+/** Delays each `storage` event until `deliverStorageEvents()`, as a busy page does. Runs in the page, before its scripts. */
+function delayStorageEvents(): void {
+  const delayed: StorageEvent[] = [];
+  const delay = (event: StorageEvent) => {
+    event.stopImmediatePropagation();
+    delayed.push(event);
+  };
+  addEventListener('storage', delay, true);
+  window.deliverStorageEvents = () => {
+    removeEventListener('storage', delay, true);
+    for (const { key, newValue, oldValue } of delayed)
+      dispatchEvent(new StorageEvent('storage', { key, newValue, oldValue }));
+  };
+}
+
+declare global {
+  interface Window {
+    deliverStorageEvents?: () => void;
+  }
+}
+
+test(
+  'a log-out stays one when another tab stores the ended session again',
+  { tag: '@browser' },
+  async ({ context, open, emulator }) => {
+    await emulator.createUser(ada);
+    await watchTabs(context);
+    const elsewhere = await Tab.open(context, open);
+    await elsewhere.follows();
+    await elsewhere.signInByPassword();
+    const page = await context.newPage();
+    await page.addInitScript(delayStorageEvents);
+    const refresh = await hold(page, '/sessions/authenticate');
+    const here = await Tab.open(context, open, page);
+    await here.follows();
+    await refresh.held();
+
+    await elsewhere.logOut();
+    await expect.poll(() => context.cookies()).toEqual([]);
+    await refresh.release();
+    // The client has stored the answer, for both tabs.
+    await until(async () => (await here.seen()).acts.map(({ isIn }) => isIn)).toContain(true);
+    await page.evaluate(() => window.deliverStorageEvents?.());
+
+    await expect.poll(() => context.cookies()).toEqual([]);
+    for (const tab of [here, elsewhere]) {
+      await expect.poll(() => stored(tab.page)).toEqual([null]);
+      await expect(tab.heading('Sign up or log in')).toBeVisible();
+      await expect(play(tab.page).signedIn).toHaveCount(0);
+    }
+    expect(await emulator.sessions()).toMatchObject([{ status: 'revoked' }]);
+  },
+);

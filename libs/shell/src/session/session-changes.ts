@@ -1,4 +1,4 @@
-import type { ActiveSession } from '@latchkey/client';
+import { forgetEndedSessions, type ActiveSession } from '@latchkey/client';
 import type { CoreState, FlowStatus, State, UserMessage } from '@latchkey/kernel';
 import { redirects } from '@latchkey/slots';
 import { flushSync } from 'react-dom';
@@ -34,6 +34,7 @@ export function createNoticeHandler(widget: WidgetInstance): (notice: WidgetNoti
       return;
     }
     const { store } = widget.runtime;
+    if (!coreOf(store.get()).session) forgetSession(widget, coreOf(notice.before).session as ActiveSession | null);
     moved = moved.then(() => showScreenFor(widget, notice));
     const news = await moved;
     if (!news) return;
@@ -70,6 +71,14 @@ async function showScreenFor(widget: WidgetInstance, change: SessionChange): Pro
   if (now.screen === LOGGED_IN || isSuccess(widget, now, change.own)) await move(() => goToMain(widget.runtime));
   const isExpired = Date.parse((before.session as ActiveSession).expires_at) <= Date.now();
   return change.fromOtherTab && !isExpired ? messages.signedOutElsewhere : messages.sessionEnded;
+}
+
+/** Clears an ended session if the official client stores it again, now and until the page is left. */
+function forgetSession({ props }: WidgetInstance, ended: ActiveSession | null): void {
+  props.provider
+    .connect()
+    .then((connection) => forgetEndedSessions(connection).check(ended?.session_id))
+    .catch(() => {});
 }
 
 function personOf({ session }: CoreState): string | undefined {
