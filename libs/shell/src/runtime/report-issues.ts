@@ -86,3 +86,8 @@ export async function reportIssues(
   if (show) show(widget, mistakes, reported, onError);
   else widget.renderLate({ issues: undefined, isBlocked: false });
 }
+
+/** Throws the error of a flow without a provider, and logs it once. */
+export async function refuseProvider(reported: Set<string>): Promise<never> {
+  throw (await loadChunk(import('./show-issues.js'))).providerError(reported);
+}

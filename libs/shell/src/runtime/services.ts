@@ -6,7 +6,7 @@ import { createBackground } from './background.js';
 import { checkFrame } from './frame-check.js';
 import type { WidgetInstance } from './instance.js';
 import { presentError } from '../toasts/present-error.js';
-import type { Callbacks } from '../types.js';
+import type { AnyWidgetProps, Callbacks } from '../types.js';
 
 // Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -67,7 +67,11 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   const reported = new Set<string>();
   widget.runtime.present = (message) => presentError(translator(widget.props.strings)(message));
   const services: WidgetServices = {
-    connect,
+    async connect() {
+      const { provider } = widget.props as Partial<AnyWidgetProps>;
+      if (!provider?.connect) await import('./report-issues.js').then((it) => it.refuseProvider(reported));
+      return connect();
+    },
     log,
     begin() {
       left = undefined;

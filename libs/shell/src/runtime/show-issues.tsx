@@ -23,11 +23,9 @@ export function showIssues(
   reported: Set<string>,
   onError: (error: LatchkeyError) => void,
 ): void {
-  for (const { code, message, cause, isContradiction } of mistakes) {
-    if (isContradiction || reported.has(message)) continue;
-    reported.add(message);
-    console.error(`Latchkey: ${message}`, `(${code}: ${pageOf(code)})`);
-    onError(new LatchkeyError({ code, message, cause }));
+  for (const mistake of mistakes) {
+    if (mistake.isContradiction || reported.has(mistake.message)) continue;
+    onError(logMistake(mistake, reported));
   }
 
   const texts = [...new Set(mistakes.map(({ message }) => message))];
@@ -36,4 +34,20 @@ export function showIssues(
     issues: isDrawn ? <Issues texts={texts} /> : undefined,
     isBlocked: process.env.NODE_ENV !== 'production' && mistakes.some(({ blocks }) => blocks),
   });
+}
+
+/**
+ * Returns the error of a flow without a provider, and logs it once. In a production build, only a flow reports it: the
+ * host may pass the provider later than the widget's first render.
+ */
+export function providerError(reported: Set<string>): LatchkeyError {
+  // Shorter than the sentence of a development build, which would be in the first screen's code.
+  const message = '<Widget>: provider is not the result of createProvider() or adoptClient().';
+  return logMistake({ code: 'config/not-a-provider', message }, reported);
+}
+
+function logMistake({ code, message, cause }: Mistake, reported: Set<string>): LatchkeyError {
+  if (!reported.has(message)) console.error(`Latchkey: ${message}`, `(${code}: ${pageOf(code)})`);
+  reported.add(message);
+  return new LatchkeyError({ code, message, cause });
 }
