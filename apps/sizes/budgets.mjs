@@ -142,7 +142,7 @@ export const budgets = [
     hasScriptTag: true,
     // The goal of the build: 30 KiB.
     firstSubmit: 21.95 * 1024,
-    flow: 33.25 * 1024,
+    flow: 33.35 * 1024,
     run: signInByLink,
   },
   {
@@ -152,7 +152,7 @@ export const budgets = [
     hasScriptTag: true,
     // The goal of the build: 38 KiB.
     firstSubmit: 31.2 * 1024,
-    flow: 52.2 * 1024,
+    flow: 52.3 * 1024,
     mayFetch: { ...chainLibraries, ...phoneLibrary },
     run: leaveForProvider,
   },

@@ -31,7 +31,7 @@ test.describe('with a session', () => {
 
   test('a log-out in one tab shows in the other', async ({ page, context }) => {
     const other = await context.newPage();
-    for (const tab of [page, other]) await tab.goto('/account', { waitUntil: 'networkidle' });
+    for (const tab of [page, other]) await tab.goto('/account');
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
