@@ -1,3 +1,4 @@
+/** The way by which a message is sent. */
 export type MessageChannel = 'email' | 'sms' | 'whatsapp';
 
 /** A message that the emulator sent. */
@@ -16,6 +17,7 @@ export interface EmulatorMessage {
   readonly createdAt: string;
 }
 
+/** What a redirect URL is allowed for. */
 export type RedirectType = 'login' | 'signup' | 'reset_password' | 'oauth';
 
 /** The project's settings that tests use (provider-api.md 2.4.1; apps/emulator/README.md). */
@@ -57,6 +59,7 @@ export interface Fault {
   readonly never?: boolean;
 }
 
+/** A user to store. It needs an email address or a phone number. */
 export interface NewUser {
   readonly email?: string;
   readonly phone_number?: string;
@@ -65,12 +68,14 @@ export interface NewUser {
   readonly status?: string;
 }
 
+/** A user that the emulator has stored. */
 export interface EmulatorUser {
   readonly user_id: string;
   readonly status?: string;
   readonly [field: string]: unknown;
 }
 
+/** A session that the emulator has stored. */
 export interface EmulatorSession {
   readonly session_id: string;
   readonly user_id: string;

@@ -1,4 +1,5 @@
-export { expect } from '@playwright/test';
+import { expect as playwrightExpect } from '@playwright/test';
+
 export { newPerson, type Person } from '../emulator/person.js';
 export type { Emulator } from '../emulator/emulator.js';
 export type { Faults } from '../emulator/faults.js';
@@ -14,3 +15,6 @@ export { emulatorServer, type EmulatorServer, type EmulatorServerOptions } from 
 export type { PageSession, SignIn, SignInOptions } from './sign-in.js';
 export type { StorageState } from './storage-state.js';
 export { test, type Clock, type LatchkeyFixtures, type LatchkeyOptions, type LatchkeyWorkerFixtures } from './test.js';
+
+/** Playwright's `expect`. */
+export const expect: typeof playwrightExpect = playwrightExpect;
