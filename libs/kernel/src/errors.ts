@@ -2,6 +2,8 @@
 export interface UserMessage {
   readonly id: string;
   readonly text: string;
+  /** Values for the `{placeholders}` of the text, if the code that shows the message does not have them. */
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
 }
 
 /** The fields of a {@link LatchkeyError}. */

@@ -18,7 +18,17 @@ export {
 } from './hooks.js';
 export { Form, type FormProps } from './form.js';
 export { LastUsedBadge, useLastUsed, type LastUsedBadgeProps } from './last-used.js';
-export { defineMessages, translator, type MessageIdOf, type Params, type Strings, type Translate } from './messages.js';
+export {
+  defineMessages,
+  translator,
+  type LocaleOf,
+  type LocaleText,
+  type MessageIdOf,
+  type Params,
+  type Strings,
+  type Translate,
+} from './messages.js';
+export { plural, type PluralForms } from './plural.js';
 export { Screen, type ScreenProps } from './screen.js';
 export { useBackgroundOffer, useQueueEntry } from './use-background-offer.js';
 export { useScreenFocus } from './use-screen-focus.js';

@@ -1,4 +1,4 @@
-import { defineMessages, translator, type MessageIdOf } from './index.js';
+import { defineMessages, translator, type LocaleOf, type MessageIdOf, type Strings } from './index.js';
 
 const messages = defineMessages('mail', { sent: 'An email was sent to {email}', check: 'Check your email' });
 
@@ -17,3 +17,18 @@ translator({ 'mail.sent': 'Text', 'mail.check': ({ email }) => `${email}` })(mes
 translator(undefined)(messages.sent, { email: null });
 // @ts-expect-error -- a function must return a text
 translator({ 'mail.sent': () => 1 });
+
+type MailLocale = LocaleOf<Ids, { 'mail.sent': 'email' }>;
+export const de: MailLocale = { 'mail.sent': ({ email }) => `An ${email} gesendet`, 'mail.check': 'E-Mail prüfen' };
+translator(de satisfies Strings);
+translator({ ...de, 'mail.check': 'Post!' } satisfies Strings<Ids>);
+// @ts-expect-error -- a locale has every message
+export const incomplete: MailLocale = { 'mail.check': 'E-Mail prüfen' };
+// @ts-expect-error -- a locale has no other messages
+export const extra: MailLocale = { ...de, 'mail.sended': '' };
+// @ts-expect-error -- the message has no such placeholder
+export const wrong: MailLocale = { ...de, 'mail.sent': ({ adress }) => `${adress}` };
+// @ts-expect-error -- a message without placeholders has no parameter
+export const without: MailLocale = { ...de, 'mail.check': ({ email }) => `${email}` };
+// @ts-expect-error -- no message has this id
+export type Misspelled = LocaleOf<Ids, { 'mail.sended': 'email' }>['mail.sent'];

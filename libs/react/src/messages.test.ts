@@ -39,6 +39,13 @@ describe('a translator', () => {
     expect(translator({ 'mail.sent': '{adress}' })(messages.sent, { email: 'ada@example.com' })).toBe('{adress}');
   });
 
+  it('takes the values of a message that brings its own, unless the view gives others', () => {
+    const message = { ...messages.sent, params: { email: 'ada@example.com' } };
+    expect(translator(undefined)(message)).toBe('An email was sent to ada@example.com');
+    expect(translator({ 'mail.sent': ({ email }) => `An ${email}` })(message)).toBe('An ada@example.com');
+    expect(translator(undefined)(message, { email: 'eve@example.com' })).toBe('An email was sent to eve@example.com');
+  });
+
   it('calls a function of the host with the values of the placeholders', () => {
     const t = translator({ 'mail.sent': ({ email }) => `${email} {email}` });
     expect(t(messages.sent, { email: 'ada@example.com' })).toBe('ada@example.com {email}');

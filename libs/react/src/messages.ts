@@ -7,7 +7,15 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 export type Params = Readonly<Record<string, string | number>>;
 
 /** The host's texts by message id: a text with `{placeholders}`, or a function of their values. */
-export type Strings<Id extends string = string> = { readonly [K in Id]?: string | ((params: Params) => string) };
+export type Strings<Id extends string = string> = { readonly [K in Id]?: string | TextFunction };
+
+// The type of a method, so that a function of certain placeholders is accepted too, such as one of a locale.
+type TextFunction = { text(params: Params): string }['text'];
+
+/** A text of a locale: with the `{placeholders}` of the English text, or a function of their values. */
+export type LocaleText<Placeholder extends string = never> =
+  | string
+  | ((params: Readonly<Record<Placeholder, string | number>>) => string);
 
 /** Looks up a message and fills its placeholders. */
 export type Translate = (message: UserMessage, params?: Params) => string;
@@ -30,7 +38,7 @@ export function defineMessages<const Prefix extends string, Keys extends string>
  * a function, so that a wrong entry never blocks a sign-in.
  */
 export function translator(strings: Strings | undefined): Translate {
-  return ({ id, text }, params = {}) => {
+  return ({ id, text, params: values = {} }, params = values) => {
     let own: unknown;
     try {
       own = strings && Object.hasOwn(strings, id) && strings[id];
@@ -46,3 +54,11 @@ export function translator(strings: Strings | undefined): Translate {
 
 /** The ids of messages from {@link defineMessages}. */
 export type MessageIdOf<M extends Readonly<Record<string, UserMessage>>> = M[keyof M]['id'];
+
+/**
+ * The type of a product's locales, from the ids of its messages and the placeholders of those that have any:
+ * `LocaleOf<MessageIdOf<typeof messages>, { 'pager.sent': 'number' }>`. A missing or an extra id is a type error.
+ */
+export type LocaleOf<Id extends string, Placeholders extends { readonly [K in Id]?: string } = Record<never, never>> = {
+  readonly [K in Id]: LocaleText<K extends keyof Placeholders ? Placeholders[K] & string : never>;
+};

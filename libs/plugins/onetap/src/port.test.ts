@@ -153,7 +153,7 @@ describe('the redirect URL of a response', () => {
       expect(() => port.follow(address, asked)).toThrow(
         expect.objectContaining({
           code: 'onetap/other-origin',
-          userMessage: expect.objectContaining({ text: expect.stringContaining(origin) }),
+          userMessage: expect.objectContaining({ params: { origin } }),
         }),
       );
     },

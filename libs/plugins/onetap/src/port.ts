@@ -97,8 +97,9 @@ function otherOrigin(origin: string): LatchkeyError {
     message: `The answer to One Tap leads to ${origin}, which is not the origin of loginRedirectURL or signupRedirectURL.`,
     userMessage: {
       id: 'onetap.otherOrigin',
-      // Keeps the end of a long host name, which identifies its owner.
-      text: `This sign-in would lead to ${origin.length > 100 ? `…${origin.slice(-100)}` : origin}, where it was not meant to go. You can use the button instead.`,
+      // The end of a long host name identifies its owner.
+      params: { origin: origin.length > 100 ? `…${origin.slice(-100)}` : origin },
+      text: 'This sign-in would lead to {origin}, where it was not meant to go. You can use the button instead.',
     },
   });
 }
