@@ -32,14 +32,22 @@ export const messageIds: readonly string[] = ${JSON.stringify(ids)};
 `;
 }
 
-function idsIn(folder) {
+const idsIn = (folder) => messagesIn(folder).map(({ id }) => id);
+
+/** The messages of the sources in a folder, with their English texts. */
+export function messagesIn(folder) {
   return filesUnder(join(workspace, folder))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test(-d)?\.tsx?$/.test(path))
-    .flatMap((path) => idsOf(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)));
+    .flatMap((path) => messagesOf(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)));
 }
 
 /** The ids of a file: those of `defineMessages(prefix, texts)`, and of objects `{ id, text }`. */
 export function idsOf(source) {
+  return messagesOf(source).map(({ id }) => id);
+}
+
+/** The messages of a file, with their English texts. @returns {{ id: string, text: string | undefined }[]} */
+export function messagesOf(source) {
   const found = [];
   const visit = (node) => {
     if (ts.isCallExpression(node) && node.expression.getText() === 'defineMessages') found.push(...defined(node));
@@ -52,14 +60,20 @@ export function idsOf(source) {
 
 function defined({ arguments: [prefix, texts] }) {
   if (!prefix || !texts || !ts.isStringLiteral(prefix) || !ts.isObjectLiteralExpression(texts)) return [];
-  return texts.properties.map(({ name }) => `${prefix.text}.${name.text}`);
+  return texts.properties.map(({ name, initializer }) => ({
+    id: `${prefix.text}.${name.text}`,
+    text: textOf(initializer),
+  }));
 }
 
 function written({ properties }) {
   const valueOf = (wanted) => properties.find(({ name }) => name && name.getText() === wanted)?.initializer;
   const id = valueOf('id');
-  return id && ts.isStringLiteral(id) && id.text.includes('.') && valueOf('text') ? [id.text] : [];
+  const text = valueOf('text');
+  return id && ts.isStringLiteral(id) && id.text.includes('.') && text ? [{ id: id.text, text: textOf(text) }] : [];
 }
+
+const textOf = (node) => (node && ts.isStringLiteralLike(node) ? node.text : undefined);
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes('--update')) {
   const paths = lists.map((list) => {

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { messagesIn } from './message-ids.mjs';
+import { errorMessages } from './locale-errors.mjs';
+import { workspace } from './workspace.mjs';
+
+// The type of a package's locales: each message id, with the names of its placeholders. The modules are made from the
+// sources: `node tools/checks/locale-types.mjs --update`.
+
+/** Texts for developers alone. A locale does not have them. */
+const FOR_DEVELOPERS = new Set([
+  'onetap.configNotFound',
+  'onetap.defaultProvider',
+  'onetap.invalidClient',
+  'onetap.localhostNotAllowed',
+  'onetap.noLoginRedirect',
+  'onetap.noSignupRedirect',
+  'onetap.originNotAllowed',
+  'passkeys.noUser',
+]);
+
+const products = {
+  crypto: 'Crypto',
+  eml: 'Eml',
+  idp: 'Idp',
+  oauth: 'OAuth',
+  onetap: 'OneTap',
+  otp: 'Otp',
+  passkeys: 'Passkeys',
+  passwords: 'Passwords',
+};
+
+/** Each package with locales: the name of its type, its folder, and the folders of the sources with its messages. */
+export const localized = [
+  {
+    name: 'shell',
+    type: 'ShellLocale',
+    folder: 'libs/shell/src',
+    sources: ['libs/shell/src', 'libs/react/src', 'libs/client/src', 'libs/kernel/src'],
+  },
+  ...Object.entries(products).map(([name, prefix]) => ({
+    name,
+    type: `${prefix}Locale`,
+    folder: `libs/plugins/${name}/src`,
+    sources: [`libs/plugins/${name}/src`],
+  })),
+];
+
+/** The English texts of a package by message id, sorted by id. @returns {Map<string, string>} */
+export function englishTexts({ name, sources }) {
+  const found = [...sources.flatMap((folder) => messagesIn(folder)), ...errorMessages(name)];
+  const texts = new Map();
+  for (const { id, text } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (FOR_DEVELOPERS.has(id)) continue;
+    if (!text) throw new Error(`${name}: the text of "${id}" is not a single string, so locales cannot translate it.`);
+    texts.set(id, text);
+  }
+  return texts;
+}
+
+/** The names of the `{placeholders}` of a text. */
+export const placeholdersOf = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort();
+
+/** The path of the module with a package's type. */
+export const pathOf = ({ folder }) => join(workspace, folder, 'locales/locale.ts');
+
+/** The text of the module with a package's type. */
+export function moduleOf(item) {
+  const members = [...englishTexts(item)].map(([id, text]) => {
+    const names = placeholdersOf(text).map((name) => `'${name}'`);
+    return `  /** ${text} */\n  readonly '${id}': LocaleText${names.length > 0 ? `<${names.join(' | ')}>` : ''};`;
+  });
+  return `// Made from the sources by tools/checks/locale-types.mjs.
+import type { LocaleText } from '@latchkey/react';
+
+/** The texts of this package in one language, by message id. */
+export type ${item.type} = {
+${members.join('\n')}
+};
+`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes('--update')) {
+  const paths = localized.map((item) => {
+    const path = pathOf(item);
+    mkdirSync(dirname(path), { recursive: true });
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== moduleOf(item)) writeFileSync(path, moduleOf(item));
+    return path;
+  });
+  execFileSync(process.execPath, [join(workspace, 'node_modules/oxfmt/bin/oxfmt'), ...paths]);
+  console.log(`Wrote ${paths.map((path) => relative(workspace, path)).join(', ')}`);
+}
