@@ -1,0 +1,43 @@
+import type { IdpLocale } from './locale.js';
+
+/** German. Not reviewed by a native speaker. */
+export const de: IdpLocale = {
+  'idp.again': 'Erneut versuchen',
+  'idp.allow': 'Erlauben',
+  'idp.asks': '{client} möchte:',
+  'idp.cancel': 'Abbrechen',
+  'idp.deny': 'Ablehnen',
+  'idp.early': 'Das ging schnell. Wenn Sie es so möchten, drücken Sie noch einmal.',
+  'idp.failed': 'Das hat nicht geklappt',
+  'idp.goOn': 'Weiter',
+  'idp.goThere': 'Dorthin gehen',
+  'idp.goesTo': 'Ihre Antwort geht an {host}.',
+  'idp.goesToApp': 'Ihre Antwort geht an eine Anwendung auf diesem Gerät ({host}).',
+  'idp.insecure':
+    'Die Verbindung zu {host} ist nicht sicher. Andere im Netzwerk könnten lesen, was dorthin gesendet wird.',
+  'idp.logIn': 'Anmelden',
+  'idp.logInFirst': 'Melden Sie sich an, um fortzufahren',
+  'idp.logOut': 'Abmelden?',
+  'idp.loggedInAs': 'Sie sind als {name} angemeldet.',
+  'idp.looking': 'Einen Moment…',
+  'idp.newWindow': '(wird in einem neuen Fenster geöffnet)',
+  'idp.no': 'Nein',
+  'idp.noSession': 'Sie sind nicht angemeldet. Bitte melden Sie sich an, um fortzufahren.',
+  'idp.open': 'In neuem Fenster öffnen',
+  'idp.other': 'Anderes Konto verwenden',
+  'idp.otherOrigin': 'Zu {host} gehen?',
+  'idp.otherOriginOnDevice': 'Zu einer Anwendung auf diesem Gerät ({host}) gehen?',
+  'idp.otherOriginText':
+    'Die nächste Seite sollte bei {expected} sein, aber die erhaltene Adresse führt zu {host}. Gehen Sie nur dorthin, wenn Sie ihr vertrauen.',
+  'idp.over': 'Neu beginnen',
+  'idp.question': 'Möchten Sie sich von Ihrem Konto bei {project} abmelden?',
+  'idp.signInTo': 'Mit {project} bei {client} anmelden',
+  'idp.signedIn': 'Sie sind angemeldet.',
+  'idp.signedInAs': 'Angemeldet als {name}',
+  'idp.slow': 'Noch einen Moment…',
+  'idp.stayHere': 'Hier bleiben',
+  'idp.ungrantable': 'Einiges, worum {client} bittet, können Sie nicht erlauben:',
+  'idp.wantsAccess': '{client} möchte auf Ihr Konto bei {project} zugreifen',
+  'idp.whole': 'Ganzen Namen anzeigen',
+  'idp.yes': 'Ja',
+};

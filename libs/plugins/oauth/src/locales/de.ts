@@ -1,0 +1,22 @@
+import type { OAuthLocale } from './locale.js';
+
+/** German. Not reviewed by a native speaker. */
+export const de: OAuthLocale = {
+  'error.oauth_token_not_found':
+    'Diese Anmeldung wurde bereits verwendet oder ist abgelaufen. Bitte beginnen Sie noch einmal.',
+  'oauth.confirm': 'Anmeldung abschließen',
+  'oauth.confirmText': 'Wählen Sie die Schaltfläche, um sich mit dem gewählten Konto anzumelden.',
+  'oauth.failed': 'Anmeldung nicht möglich',
+  'oauth.goOn': 'Weiter mit {title}',
+  'oauth.goOnAs': 'Weiter als {name}',
+  'oauth.goOnSignedIn': 'Angemeldet bleiben',
+  'oauth.logIn': 'Anmelden',
+  'oauth.retry': 'Erneut versuchen',
+  'oauth.signedIn': 'Sie sind bereits angemeldet. Es ändert sich nichts, solange Sie nicht wechseln.',
+  'oauth.signedInAs': 'Sie sind als {name} angemeldet. Es ändert sich nichts, solange Sie nicht wechseln.',
+  'oauth.startAgain': 'Neu beginnen',
+  'oauth.success': 'Geschafft',
+  'oauth.successText': 'Sie haben sich erfolgreich angemeldet.',
+  'oauth.switch': 'Konto wechseln',
+  'oauth.usedOrExpired': 'Diese Anmeldung wurde bereits verwendet oder ist abgelaufen.',
+};
