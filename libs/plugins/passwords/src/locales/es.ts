@@ -1,0 +1,81 @@
+import { plural } from '@latchkey/react';
+import type { PasswordsLocale } from './locale.js';
+
+/** Spanish. Not reviewed by a native speaker. */
+export const es: PasswordsLocale = {
+  'error.breached_password':
+    'Es posible que esta contraseña se haya usado en otro sitio que tuvo un problema de seguridad. Elija otra contraseña.',
+  'error.duplicate_email': 'Ya existe una cuenta con esta dirección de correo electrónico. Inicie sesión en ella.',
+  'error.no_user_password': 'Esta cuenta aún no tiene contraseña. Puede iniciar sesión por correo electrónico.',
+  'error.reset_password': 'Esta cuenta necesita una contraseña nueva. Restablézcala.',
+  'error.unable_to_auth_password_reset_token': 'Este enlace ya se ha usado o ha expirado. Solicite uno nuevo.',
+  'error.unauthorized_credentials':
+    'El correo electrónico o la contraseña no son correctos. Compruébelos e inténtelo de nuevo.',
+  'error.user_lock_limit_reached': 'Esta cuenta está bloqueada por demasiados intentos. Inténtelo de nuevo más tarde.',
+  'error.weak_password': 'Esta contraseña no es lo bastante segura. Elija una más segura.',
+  'passwords.address': 'Correo electrónico',
+  'passwords.breached':
+    'Es posible que esta contraseña se haya usado en otro sitio que tuvo un problema de seguridad. Elija otra contraseña.',
+  'passwords.breachedMail': 'Revise su correo para crear una contraseña nueva',
+  'passwords.breachedText':
+    'Otro sitio en el que usa la misma contraseña tuvo un problema de seguridad. Por su seguridad, se envió un enlace para restablecer su contraseña a {email}.',
+  'passwords.byEmail': 'Continuar con el correo',
+  'passwords.characters': ({ count }) =>
+    plural('es', count, { one: 'Al menos {count} carácter', other: 'Al menos {count} caracteres' }),
+  'passwords.checkAgain': 'Comprobar de nuevo',
+  'passwords.create': 'Crear una cuenta',
+  'passwords.dedupe': 'Revise su correo para crear una contraseña nueva',
+  'passwords.dedupeText':
+    'Queremos asegurarnos de que su cuenta esté protegida y de que realmente sea usted quien inicia sesión. Se envió un enlace de inicio de sesión a {email}.',
+  'passwords.due': 'Esta cuenta necesita una contraseña nueva. No se pudo enviar el correo electrónico para crearla.',
+  'passwords.email': 'Correo electrónico',
+  'passwords.emailResent': 'Correo reenviado',
+  'passwords.forgot': '¿Olvidó su contraseña?',
+  'passwords.forgotten': '¿Olvidó su contraseña?',
+  'passwords.forgottenText': 'Se envió un enlace para restablecer su contraseña a {email}.',
+  'passwords.fulfilled': 'Cumplido',
+  'passwords.goOn': 'Continuar con el correo',
+  'passwords.hide': 'Ocultar contraseña',
+  'passwords.instead': 'Continuar mejor con el correo',
+  'passwords.invalid': 'Correo electrónico no válido',
+  'passwords.kinds': 'Al menos {count} de los siguientes: letra mayúscula, letra minúscula, número, símbolo',
+  'passwords.logIn': 'Iniciar sesión',
+  'passwords.loggedIn': 'Ha iniciado sesión correctamente.',
+  'passwords.missing': 'Introduzca una contraseña.',
+  'passwords.newPassword': 'Contraseña nueva',
+  'passwords.notFulfilled': 'No cumplido',
+  'passwords.password': 'Contraseña',
+  'passwords.passwordless': 'Esta cuenta aún no tiene contraseña. Puede iniciar sesión por correo electrónico.',
+  'passwords.resend': 'Reenviar correo',
+  'passwords.resent': 'Correo reenviado',
+  'passwords.sendDue': 'Enviar el correo',
+  'passwords.setInstead': 'Crear mejor una contraseña',
+  'passwords.setNew': 'Revise su correo',
+  'passwords.setNewText': 'Se envió un enlace de inicio de sesión a {email}.',
+  'passwords.show': 'Mostrar contraseña',
+  'passwords.slow': 'Aún se está comprobando la contraseña…',
+  'passwords.strength': 'Seguridad de la contraseña: {score} de 4',
+  'passwords.submit': 'Continuar',
+  'passwords.success': 'Listo',
+  'passwords.unchecked': 'No se pudo comprobar esta contraseña.',
+  'passwords.weak': 'Esta contraseña aún no se acepta. Elija una más segura.',
+  'reset-password.again': 'Reintentar',
+  'reset-password.email': 'Correo electrónico',
+  'reset-password.goOn': 'Iniciar sesión con el enlace',
+  'reset-password.incomplete':
+    'Este enlace está incompleto. Abra el enlace completo de su correo electrónico u obtenga uno nuevo.',
+  'reset-password.logIn': 'Iniciar sesión',
+  'reset-password.loggingIn': 'Iniciando sesión',
+  'reset-password.notLoggedIn': 'No se pudo iniciar sesión',
+  'reset-password.otherBrowser':
+    'Este enlace solo funciona en el navegador en el que se solicitó. Ábralo allí u obtenga uno nuevo aquí.',
+  'reset-password.renew': 'Obtener otro enlace',
+  'reset-password.renewText': 'Le enviaremos un enlace nuevo a su dirección de correo electrónico.',
+  'reset-password.reset': 'Restablezca su contraseña',
+  'reset-password.send': 'Enviar otro enlace',
+  'reset-password.signedIn':
+    'Ya hay una sesión iniciada en esta página. ¿Quiere iniciar sesión con el enlace de su correo electrónico en su lugar?',
+  'reset-password.slow': 'Aún en proceso…',
+  'reset-password.spent': 'Este enlace ya se ha usado.',
+  'reset-password.withoutPassword': 'Iniciar sesión sin contraseña',
+};
