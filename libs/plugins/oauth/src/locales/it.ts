@@ -1,0 +1,21 @@
+import type { OAuthLocale } from './locale.js';
+
+/** Italian. Not reviewed by a native speaker. */
+export const it: OAuthLocale = {
+  'error.oauth_token_not_found': 'Questo accesso è già stato usato o è scaduto. Ricomincia.',
+  'oauth.confirm': 'Completa l’accesso',
+  'oauth.confirmText': 'Seleziona il pulsante per accedere con l’account che hai scelto.',
+  'oauth.failed': 'Accesso non riuscito',
+  'oauth.goOn': 'Continua con {title}',
+  'oauth.goOnAs': 'Continua come {name}',
+  'oauth.goOnSignedIn': 'Mantieni l’accesso',
+  'oauth.logIn': 'Accedi',
+  'oauth.retry': 'Riprova',
+  'oauth.signedIn': 'Hai già effettuato l’accesso. Non cambia nulla, a meno che tu non cambi account.',
+  'oauth.signedInAs': 'Hai effettuato l’accesso come {name}. Non cambia nulla, a meno che tu non cambi account.',
+  'oauth.startAgain': 'Ricomincia',
+  'oauth.success': 'Fatto',
+  'oauth.successText': 'Hai effettuato l’accesso.',
+  'oauth.switch': 'Cambia account',
+  'oauth.usedOrExpired': 'Questo accesso è già stato usato o è scaduto.',
+};
