@@ -1,0 +1,21 @@
+import type { OAuthLocale } from './locale.js';
+
+/** Dutch. Not reviewed by a native speaker. */
+export const nl: OAuthLocale = {
+  'error.oauth_token_not_found': 'Deze inlogpoging is al gebruikt of verlopen. Begin opnieuw.',
+  'oauth.confirm': 'Inloggen afronden',
+  'oauth.confirmText': 'Druk op de knop om in te loggen met het account dat je hebt gekozen.',
+  'oauth.failed': 'Inloggen is niet gelukt',
+  'oauth.goOn': 'Doorgaan met {title}',
+  'oauth.goOnAs': 'Doorgaan als {name}',
+  'oauth.goOnSignedIn': 'Ingelogd blijven',
+  'oauth.logIn': 'Inloggen',
+  'oauth.retry': 'Opnieuw proberen',
+  'oauth.signedIn': 'Je bent al ingelogd. Er verandert niets, tenzij je van account wisselt.',
+  'oauth.signedInAs': 'Je bent ingelogd als {name}. Er verandert niets, tenzij je van account wisselt.',
+  'oauth.startAgain': 'Opnieuw beginnen',
+  'oauth.success': 'Gelukt',
+  'oauth.successText': 'Je bent ingelogd.',
+  'oauth.switch': 'Account wisselen',
+  'oauth.usedOrExpired': 'Deze inlogpoging is al gebruikt of verlopen.',
+};

@@ -1,0 +1,81 @@
+import { plural } from '@latchkey/react';
+import type { PasswordsLocale } from './locale.js';
+
+/** Dutch. Not reviewed by a native speaker. */
+export const nl: PasswordsLocale = {
+  'error.breached_password':
+    'Dit wachtwoord is mogelijk gebruikt op een andere site die een beveiligingsprobleem had. Kies een ander wachtwoord.',
+  'error.duplicate_email': 'Er bestaat al een account met dit e-mailadres. Log in op dat account.',
+  'error.no_user_password': 'Dit account heeft nog geen wachtwoord. Je kunt inloggen via e-mail.',
+  'error.reset_password': 'Voor dit account is een nieuw wachtwoord nodig. Stel het wachtwoord opnieuw in.',
+  'error.unable_to_auth_password_reset_token': 'Deze link is al gebruikt of verlopen. Vraag een nieuwe aan.',
+  'error.unauthorized_credentials':
+    'Het e-mailadres of wachtwoord is onjuist. Controleer wat je hebt ingevoerd en probeer het opnieuw.',
+  'error.user_lock_limit_reached': 'Dit account is geblokkeerd na te veel pogingen. Probeer het later opnieuw.',
+  'error.weak_password': 'Dit wachtwoord is niet sterk genoeg. Kies een sterker wachtwoord.',
+  'passwords.address': 'E-mail',
+  'passwords.breached':
+    'Dit wachtwoord is mogelijk gebruikt op een andere site die een beveiligingsprobleem had. Kies een ander wachtwoord.',
+  'passwords.breachedMail': 'Bekijk je e-mail om een nieuw wachtwoord in te stellen',
+  'passwords.breachedText':
+    'Een andere site waarop je hetzelfde wachtwoord gebruikt, had een beveiligingsprobleem. Voor je veiligheid is er een link om je wachtwoord opnieuw in te stellen gestuurd naar {email}.',
+  'passwords.byEmail': 'Doorgaan met e-mail',
+  'passwords.characters': ({ count }) =>
+    plural('nl', count, { one: 'Minstens {count} teken', other: 'Minstens {count} tekens' }),
+  'passwords.checkAgain': 'Opnieuw controleren',
+  'passwords.create': 'Account aanmaken',
+  'passwords.dedupe': 'Bekijk je e-mail om een nieuw wachtwoord in te stellen',
+  'passwords.dedupeText':
+    'We willen zeker weten dat je account veilig is en dat jij het echt bent die inlogt. Er is een inloglink gestuurd naar {email}.',
+  'passwords.due':
+    'Voor dit account is een nieuw wachtwoord nodig. De e-mail om het in te stellen kan niet worden verstuurd.',
+  'passwords.email': 'E-mail',
+  'passwords.emailResent': 'E-mail opnieuw verstuurd',
+  'passwords.forgot': 'Wachtwoord vergeten?',
+  'passwords.forgotten': 'Wachtwoord vergeten?',
+  'passwords.forgottenText': 'Er is een link om je wachtwoord opnieuw in te stellen gestuurd naar {email}.',
+  'passwords.fulfilled': 'Voldaan',
+  'passwords.goOn': 'Doorgaan met e-mail',
+  'passwords.hide': 'Wachtwoord verbergen',
+  'passwords.instead': 'Toch doorgaan met e-mail',
+  'passwords.invalid': 'Ongeldig e-mailadres',
+  'passwords.kinds': 'Minstens {count} van de volgende: hoofdletter, kleine letter, cijfer, symbool',
+  'passwords.logIn': 'Inloggen',
+  'passwords.loggedIn': 'Je bent ingelogd.',
+  'passwords.missing': 'Voer een wachtwoord in.',
+  'passwords.newPassword': 'Nieuw wachtwoord',
+  'passwords.notFulfilled': 'Niet voldaan',
+  'passwords.password': 'Wachtwoord',
+  'passwords.passwordless': 'Dit account heeft nog geen wachtwoord. Je kunt inloggen via e-mail.',
+  'passwords.resend': 'Opnieuw sturen',
+  'passwords.resent': 'E-mail verstuurd',
+  'passwords.sendDue': 'E-mail sturen',
+  'passwords.setInstead': 'Toch een wachtwoord maken',
+  'passwords.setNew': 'Bekijk je e-mail',
+  'passwords.setNewText': 'Er is een inloglink gestuurd naar {email}.',
+  'passwords.show': 'Wachtwoord tonen',
+  'passwords.slow': 'Je wachtwoord wordt nog gecontroleerd…',
+  'passwords.strength': 'Sterkte van het wachtwoord: {score} van 4',
+  'passwords.submit': 'Doorgaan',
+  'passwords.success': 'Gelukt',
+  'passwords.unchecked': 'Dit wachtwoord kan niet worden gecontroleerd.',
+  'passwords.weak': 'Dit wachtwoord wordt nog niet geaccepteerd. Kies een sterker wachtwoord.',
+  'reset-password.again': 'Opnieuw proberen',
+  'reset-password.email': 'E-mail',
+  'reset-password.goOn': 'Inloggen met de link',
+  'reset-password.incomplete': 'Deze link is niet volledig. Open de hele link uit je e-mail of vraag een nieuwe aan.',
+  'reset-password.logIn': 'Inloggen',
+  'reset-password.loggingIn': 'Bezig met inloggen',
+  'reset-password.notLoggedIn': 'Inloggen is niet gelukt',
+  'reset-password.otherBrowser':
+    'Deze link werkt alleen in de browser waarin je hem hebt aangevraagd. Open hem daar of vraag hier een nieuwe aan.',
+  'reset-password.renew': 'Nieuwe link aanvragen',
+  'reset-password.renewText': 'We sturen een nieuwe link naar je e-mailadres.',
+  'reset-password.reset': 'Stel je wachtwoord opnieuw in',
+  'reset-password.send': 'Nieuwe link sturen',
+  'reset-password.signedIn':
+    'Op deze pagina is al iemand ingelogd. Wil je in plaats daarvan inloggen met de link uit je e-mail?',
+  'reset-password.slow': 'Nog bezig…',
+  'reset-password.spent': 'Deze link is al gebruikt.',
+  'reset-password.withoutPassword': 'Inloggen zonder wachtwoord',
+};
