@@ -1,0 +1,50 @@
+import type { PasskeysLocale } from './locale.js';
+
+/** Polish. Not reviewed by a native speaker. */
+export const pl: PasskeysLocale = {
+  'passkeys.notFound':
+    'Nie znaleziono klucza dostępu. Być może usunięto go z konta, ale nie z menedżera haseł. Spróbuj ponownie.',
+  'passkeys.unknown': 'Podczas logowania kluczem dostępu wystąpił nieznany błąd. Spróbuj ponownie.',
+  'passkeys.notUsed': 'Nie użyto klucza dostępu. Możesz spróbować ponownie.',
+  'passkeys.notHere': 'Na tej stronie nie można używać kluczy dostępu.',
+  'passkeys.notSupported': 'Na tym urządzeniu nie można użyć klucza dostępu.',
+  'passkeys.registered':
+    'Nie można utworzyć klucza dostępu, ponieważ wygląda na już zarejestrowany. Możliwe, że zarejestrowano go na innym urządzeniu, a potem zsynchronizowano.',
+  'passkeys.badName': 'Wpisz nazwę o długości od 1 do 128 znaków.',
+  'passkeys.renamed': 'Nowa nazwa klucza dostępu to {name}.',
+  'passkeys.deleted': 'Usunięto: {name}.',
+  'passkeys.notCreated':
+    'Nie utworzono klucza dostępu. Kliknij „Utwórz klucz dostępu”, aby spróbować ponownie, lub pomiń ten krok.',
+  'passkeys.setUp': 'Dodaj nowy klucz dostępu',
+  'passkeys.explain': 'Klucz dostępu pozwala logować się odciskiem palca, twarzą lub blokadą ekranu, bez hasła.',
+  'passkeys.create': 'Utwórz klucz dostępu',
+  'passkeys.skip': 'Pomiń',
+  'passkeys.again': 'Spróbuj ponownie',
+  'passkeys.cannotCreate': 'Ta przeglądarka nie może tworzyć kluczy dostępu.',
+  'passkeys.created': 'Klucz dostępu został utworzony!',
+  'passkeys.yours': 'Twoje klucze dostępu',
+  'passkeys.none': 'Nie masz jeszcze kluczy dostępu.',
+  'passkeys.loading': 'Wczytywanie kluczy dostępu…',
+  'passkeys.slow': 'Jeszcze chwilę…',
+  'passkeys.reload': 'Spróbuj ponownie',
+  'passkeys.unnamed': 'Klucz dostępu {number}',
+  'passkeys.rename': 'Zmień nazwę',
+  'passkeys.renameNamed': 'Zmień nazwę: {name}',
+  'passkeys.delete': 'Usuń',
+  'passkeys.deleteNamed': 'Usuń: {name}',
+  'passkeys.name': 'Nazwa klucza dostępu',
+  'passkeys.save': 'Zapisz',
+  'passkeys.cancel': 'Anuluj',
+  'passkeys.warning': 'Usuniętego klucza dostępu nie można przywrócić.',
+  'passkeys.another': 'Dodaj kolejny klucz dostępu',
+  'passkeys.first': 'Dodaj klucz dostępu',
+  'passkeys.done': 'Gotowe',
+  'passkeys.finished': 'Wszystko gotowe.',
+  'passkeys.success': 'Gotowe: klucz dostępu został zweryfikowany.',
+  'passkeys.login': 'Zaloguj się kluczem dostępu',
+  'error.duplicate_webauthn_registration': 'Ten klucz dostępu jest już zarejestrowany. Możesz się nim zalogować.',
+  'error.webauthn_registration_not_found':
+    'Tego klucza dostępu nie ma już na koncie. Użyj innego klucza dostępu lub wybierz inny sposób.',
+  'error.no_active_webauthn_registrations': 'Na tym koncie nie ma klucza dostępu. Wybierz inny sposób logowania.',
+  'error.unable_to_auth_webauthn_registration': 'Nie udało się potwierdzić klucza dostępu. Spróbuj ponownie.',
+};
