@@ -1,0 +1,43 @@
+import type { IdpLocale } from './locale.js';
+
+/** Japanese. Not reviewed by a native speaker. */
+export const ja: IdpLocale = {
+  'idp.signInTo': '{project} で {client} にログイン',
+  'idp.wantsAccess': '{client} が {project} アカウントへのアクセスを求めています',
+  'idp.asks': '{client} が求めている権限：',
+  'idp.signedInAs': '{name} としてログインしています',
+  'idp.signedIn': 'ログインしています。',
+  'idp.other': '別のアカウントを使用',
+  'idp.goesTo': '回答は {host} に送信されます。',
+  'idp.goesToApp': '回答はこのデバイスのアプリケーション（{host}）に送信されます。',
+  'idp.insecure':
+    '{host} への接続は安全ではありません。送信される内容が、ネットワーク上の第三者に読み取られるおそれがあります。',
+  'idp.ungrantable': '{client} が求めている権限のうち、許可できないもの：',
+  'idp.allow': '許可',
+  'idp.deny': '拒否',
+  'idp.again': 'もう一度試す',
+  'idp.cancel': 'キャンセル',
+  'idp.early': '操作が早すぎました。よろしければ、もう一度押してください。',
+  'idp.logOut': 'ログアウトしますか？',
+  'idp.question': '{project} アカウントからログアウトしますか？',
+  'idp.loggedInAs': '{name} としてログインしています。',
+  'idp.yes': 'はい',
+  'idp.no': 'いいえ',
+  'idp.goOn': '続行',
+  'idp.over': '最初からやり直す',
+  'idp.open': '新しいウィンドウで開く',
+  'idp.newWindow': '（新しいウィンドウで開きます）',
+  'idp.otherOrigin': '{host} に移動しますか？',
+  'idp.otherOriginOnDevice': 'このデバイスのアプリケーション（{host}）に移動しますか？',
+  'idp.otherOriginText':
+    '次のページは {expected} のはずですが、受け取ったアドレスは {host} に移動するものです。信頼できる場合にのみ移動してください。',
+  'idp.goThere': '移動する',
+  'idp.stayHere': '移動しない',
+  'idp.logInFirst': 'ログインして続行',
+  'idp.noSession': '有効なセッションが見つかりません。続行するにはログインしてください。',
+  'idp.logIn': 'ログイン',
+  'idp.looking': 'お待ちください…',
+  'idp.slow': '処理中です…',
+  'idp.failed': '処理できませんでした',
+  'idp.whole': '名前をすべて表示',
+};

@@ -1,0 +1,50 @@
+import type { PasskeysLocale } from './locale.js';
+
+/** Japanese. Not reviewed by a native speaker. */
+export const ja: PasskeysLocale = {
+  'passkeys.notFound':
+    'パスキーの登録が見つかりません。アカウントからは削除されていても、パスワードマネージャーに残っている可能性があります。もう一度お試しください。',
+  'passkeys.unknown': 'パスキーの認証中に不明なエラーが発生しました。もう一度お試しください。',
+  'passkeys.notUsed': 'パスキーは使用されませんでした。もう一度お試しいただけます。',
+  'passkeys.notHere': 'このページではパスキーを使用できません。',
+  'passkeys.notSupported': 'このデバイスでは、ここでパスキーを使用できません。',
+  'passkeys.registered':
+    'このパスキーはすでに登録されているようなので、作成できません。別のデバイスで登録され、同期された可能性があります。',
+  'passkeys.badName': '1～128 文字の名前を入力してください。',
+  'passkeys.renamed': 'パスキーの名前を「{name}」に変更しました。',
+  'passkeys.deleted': '「{name}」を削除しました。',
+  'passkeys.notCreated':
+    'パスキーは作成されませんでした。もう一度試すには［パスキーを作成］をクリックしてください。パスキーを追加せずにスキップすることもできます。',
+  'passkeys.setUp': '新しいパスキーを設定',
+  'passkeys.explain': 'パスキーを使うと、パスワードなしで、指紋、顔、画面ロックでログインできます。',
+  'passkeys.create': 'パスキーを作成',
+  'passkeys.skip': 'スキップ',
+  'passkeys.again': 'もう一度試す',
+  'passkeys.cannotCreate': 'このブラウザではパスキーを作成できません。',
+  'passkeys.created': 'パスキーを作成しました',
+  'passkeys.yours': 'あなたのパスキー',
+  'passkeys.none': 'パスキーはまだありません。',
+  'passkeys.loading': 'パスキーを読み込んでいます…',
+  'passkeys.slow': '処理中です…',
+  'passkeys.reload': 'もう一度試す',
+  'passkeys.unnamed': 'パスキー {number}',
+  'passkeys.rename': '名前を変更',
+  'passkeys.renameNamed': '「{name}」の名前を変更',
+  'passkeys.delete': '削除',
+  'passkeys.deleteNamed': '「{name}」を削除',
+  'passkeys.name': 'パスキーの名前',
+  'passkeys.save': '保存',
+  'passkeys.cancel': 'キャンセル',
+  'passkeys.warning': '削除したパスキーは復元できません。',
+  'passkeys.another': '別のパスキーを設定',
+  'passkeys.first': 'パスキーを設定',
+  'passkeys.done': '完了',
+  'passkeys.finished': '設定が完了しました。',
+  'passkeys.success': '完了：パスキーの認証に成功しました。',
+  'passkeys.login': 'パスキーでログイン',
+  'error.duplicate_webauthn_registration': 'このパスキーはすでに登録されています。このパスキーでログインできます。',
+  'error.webauthn_registration_not_found':
+    'このパスキーは登録されていません。アカウントから削除された可能性があります。別のパスキーか別の方法をお試しください。',
+  'error.no_active_webauthn_registrations': 'このアカウントにはパスキーがありません。別の方法でログインしてください。',
+  'error.unable_to_auth_webauthn_registration': 'パスキーを確認できませんでした。もう一度お試しください。',
+};

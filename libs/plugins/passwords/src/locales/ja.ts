@@ -1,0 +1,81 @@
+import type { PasswordsLocale } from './locale.js';
+
+/** Japanese. Not reviewed by a native speaker. */
+export const ja: PasswordsLocale = {
+  'reset-password.incomplete': 'このリンクは不完全です。メールのリンク全体を開くか、新しいリンクを取得してください。',
+  'reset-password.spent': 'このリンクは使用済みです。',
+  'reset-password.otherBrowser':
+    'このリンクは、リクエストに使用したブラウザでのみ使用できます。そのブラウザで開くか、ここで新しいリンクを取得してください。',
+  'reset-password.reset': 'パスワードをリセット',
+  'reset-password.withoutPassword': 'パスワードなしでログイン',
+  'reset-password.loggingIn': 'ログインしています',
+  'reset-password.slow': '処理中です…',
+  'reset-password.notLoggedIn': 'ログインできませんでした',
+  'reset-password.again': 'もう一度試す',
+  'reset-password.logIn': 'ログイン',
+  'reset-password.signedIn': 'このページではすでにログインされています。代わりにメールのリンクでログインしますか？',
+  'reset-password.goOn': 'リンクでログイン',
+  'reset-password.renew': '新しいリンクを取得',
+  'reset-password.renewText': '新しいリンクをメールアドレスに送信します。',
+  'reset-password.email': 'メールアドレス',
+  'reset-password.send': '新しいリンクを送信',
+  'passwords.invalid': 'メールアドレスが正しくありません',
+  'passwords.missing': 'パスワードを入力してください。',
+  'passwords.weak': 'このパスワードはまだ使用できません。より強力なパスワードを設定してください。',
+  'passwords.emailResent': 'メールを再送信しました',
+  'passwords.success': '完了しました',
+  'passwords.loggedIn': 'ログインしました。',
+  'passwords.create': 'アカウントを作成',
+  'passwords.logIn': 'ログイン',
+  'passwords.passwordless': 'このアカウントにはまだパスワードがありません。メールでログインできます。',
+  'passwords.forgot': 'パスワードをお忘れの場合',
+  'passwords.instead': '代わりにメールで続行',
+  'passwords.byEmail': 'メールで続行',
+  'passwords.setInstead': '代わりにパスワードを作成',
+  'passwords.due': 'このアカウントには新しいパスワードが必要です。設定用のメールを送信できませんでした。',
+  'passwords.sendDue': 'メールを送信',
+  'passwords.email': 'メールアドレス',
+  'passwords.goOn': 'メールで続行',
+  'passwords.resend': 'メールを再送信',
+  'passwords.resent': 'メールを再送信しました',
+  'passwords.forgotten': 'パスワードをお忘れの場合',
+  'passwords.forgottenText': 'パスワードをリセットするためのリンクを {email} に送信しました。',
+  'passwords.breachedMail': 'メールを確認して新しいパスワードを設定してください',
+  'passwords.breachedText':
+    '同じパスワードを使用している別のサイトで、セキュリティ上の問題が発生しました。安全のため、パスワードをリセットするためのリンクを {email} に送信しました。',
+  'passwords.dedupe': 'メールを確認して新しいパスワードを設定してください',
+  'passwords.dedupeText':
+    'アカウントの安全と、ご本人によるログインであることを確認するため、ログイン用のリンクを {email} に送信しました。',
+  'passwords.address': 'メールアドレス',
+  'passwords.password': 'パスワード',
+  'passwords.newPassword': '新しいパスワード',
+  'passwords.show': 'パスワードを表示',
+  'passwords.hide': 'パスワードを非表示',
+  'passwords.submit': '続行',
+  'passwords.setNew': 'メールをご確認ください',
+  'passwords.setNewText': 'ログイン用のリンクを {email} に送信しました。',
+  'passwords.strength': 'パスワードの強度：4 段階中 {score}',
+  'passwords.characters': '{count} 文字以上にしてください',
+  'passwords.kinds': '大文字、小文字、数字、記号のうち {count} 種類を含めてください',
+  'passwords.fulfilled': '条件を満たしています',
+  'passwords.notFulfilled': '条件を満たしていません',
+  'passwords.breached':
+    'このパスワードは、セキュリティ上の問題が発生した別のサイトで使用されていた可能性があります。別のパスワードを設定してください。',
+  'passwords.slow': 'パスワードを確認しています…',
+  'passwords.unchecked': 'このパスワードを確認できませんでした。',
+  'passwords.checkAgain': 'もう一度確認',
+  'error.unauthorized_credentials':
+    'メールアドレスまたはパスワードが正しくありません。確認して、もう一度お試しください。',
+  'error.no_user_password':
+    'このアカウントにはパスワードがありません。メールでログインするか、パスワードを設定してください。',
+  'error.weak_password': 'このパスワードは弱すぎます。より強力なパスワードを設定してください。',
+  'error.breached_password':
+    'このパスワードは、セキュリティ上の問題が発生した別のサイトで使用されていた可能性があります。別のパスワードを設定してください。',
+  'error.duplicate_email': 'このメールアドレスのアカウントはすでにあります。ログインしてください。',
+  'error.reset_password':
+    'このアカウントには新しいパスワードが必要です。ログインするには、パスワードをリセットしてください。',
+  'error.user_lock_limit_reached':
+    'パスワードの間違いが多すぎるため、アカウントが一時的にロックされています。後でもう一度試すか、パスワードをリセットしてください。',
+  'error.unable_to_auth_password_reset_token':
+    'パスワードをリセットするリンクは使用済みか、有効期限が切れています。新しいリンクをリクエストしてください。',
+};
