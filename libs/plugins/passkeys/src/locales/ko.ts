@@ -1,0 +1,50 @@
+import type { PasskeysLocale } from './locale.js';
+
+/** Korean. Not reviewed by a native speaker. */
+export const ko: PasskeysLocale = {
+  'passkeys.notFound':
+    '등록된 패스키를 찾을 수 없습니다. 계정에서는 삭제했지만 비밀번호 관리자에는 남아 있을 수 있습니다. 다시 시도해 주세요.',
+  'passkeys.unknown': '패스키 인증 중에 알 수 없는 오류가 발생했습니다. 다시 시도해 주세요.',
+  'passkeys.notUsed': '패스키를 사용하지 않았습니다. 다시 시도할 수 있습니다.',
+  'passkeys.notHere': '이 페이지에서는 패스키를 사용할 수 없습니다.',
+  'passkeys.notSupported': '이 기기에서는 여기에서 패스키를 사용할 수 없습니다.',
+  'passkeys.registered':
+    '이미 등록된 패스키로 보여 만들 수 없습니다. 다른 기기에서 등록한 후 동기화되었을 수 있습니다.',
+  'passkeys.badName': '1~128자의 이름을 입력해 주세요.',
+  'passkeys.renamed': '패스키의 새 이름: {name}',
+  'passkeys.deleted': '삭제됨: {name}',
+  'passkeys.notCreated':
+    '패스키를 만들지 못했습니다. 다시 시도하려면 ‘패스키 만들기’를 클릭하고, 패스키를 추가하지 않으려면 건너뛰세요.',
+  'passkeys.setUp': '새 패스키 설정',
+  'passkeys.explain': '패스키를 사용하면 비밀번호 없이 지문, 얼굴 또는 화면 잠금으로 로그인할 수 있습니다.',
+  'passkeys.create': '패스키 만들기',
+  'passkeys.skip': '건너뛰기',
+  'passkeys.again': '다시 시도',
+  'passkeys.cannotCreate': '이 브라우저에서는 패스키를 만들 수 없습니다.',
+  'passkeys.created': '패스키를 만들었습니다',
+  'passkeys.yours': '내 패스키',
+  'passkeys.none': '아직 패스키가 없습니다.',
+  'passkeys.loading': '패스키를 불러오는 중…',
+  'passkeys.slow': '아직 처리 중입니다…',
+  'passkeys.reload': '다시 시도',
+  'passkeys.unnamed': '패스키 {number}',
+  'passkeys.rename': '이름 변경',
+  'passkeys.renameNamed': '{name} 이름 변경',
+  'passkeys.delete': '삭제',
+  'passkeys.deleteNamed': '{name} 삭제',
+  'passkeys.name': '패스키 이름',
+  'passkeys.save': '저장',
+  'passkeys.cancel': '취소',
+  'passkeys.warning': '삭제한 패스키는 복원할 수 없습니다.',
+  'passkeys.another': '다른 패스키 설정',
+  'passkeys.first': '패스키 설정',
+  'passkeys.done': '완료',
+  'passkeys.finished': '모두 완료되었습니다.',
+  'passkeys.success': '완료: 패스키가 인증되었습니다.',
+  'passkeys.login': '패스키로 로그인',
+  'error.duplicate_webauthn_registration': '이미 등록된 패스키입니다. 이 패스키로 로그인할 수 있습니다.',
+  'error.webauthn_registration_not_found':
+    '등록되지 않은 패스키입니다. 계정에서 삭제되었을 수 있습니다. 다른 패스키나 다른 방법을 사용해 주세요.',
+  'error.no_active_webauthn_registrations': '이 계정에는 패스키가 없습니다. 다른 방법으로 로그인해 주세요.',
+  'error.unable_to_auth_webauthn_registration': '패스키를 확인하지 못했습니다. 다시 시도해 주세요.',
+};
