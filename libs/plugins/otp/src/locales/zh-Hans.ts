@@ -1,0 +1,33 @@
+import type { OtpLocale } from './locale.js';
+
+/** Simplified Chinese. Not reviewed by a native speaker. */
+export const zhHans: OtpLocale = {
+  'otp.invalidPhone': '电话号码无效，请重试。',
+  'otp.invalidEmail': '邮箱地址无效，请重试。',
+  'otp.invalidCode': '验证码无效，请重试。',
+  'otp.smsResent': '短信已重新发送',
+  'otp.whatsappResent': 'WhatsApp 消息已重新发送',
+  'otp.emailResent': '邮件已重新发送',
+  'otp.enter': '输入验证码',
+  'otp.sent': '已将 6 位数验证码发送至 {destination}。',
+  'otp.code': '验证码',
+  'otp.verifying': '正在验证…',
+  'otp.slow': '仍在处理…',
+  'otp.again': '重试',
+  'otp.expires': '验证码将在 {time} 后过期。',
+  'otp.expired': '验证码已过期。',
+  'otp.incomplete': '请输入完整的六位数验证码。',
+  'otp.resend': '重新发送验证码',
+  'otp.resent': '验证码已发送',
+  'otp.success': '成功',
+  'otp.verified': '验证码已成功通过验证。',
+  'otp.phone': '电话号码',
+  'otp.country': '国家/地区代码',
+  'otp.sendPhone': '使用电话号码继续',
+  'otp.email': '邮箱',
+  'otp.sendEmail': '使用邮箱继续',
+  'error.otp_code_not_found': '验证码无效。请检查后重试。',
+  'error.unable_to_auth_otp_code': '此验证码已使用、已过期或尝试次数过多。请重新获取验证码。',
+  'error.invalid_phone_number': '电话号码无效。请检查后重试。',
+  'error.invalid_phone_number_country_code': '此国家/地区代码无效或不受支持。请检查，或使用其他号码。',
+};
