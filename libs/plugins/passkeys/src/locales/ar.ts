@@ -1,0 +1,50 @@
+import type { PasskeysLocale } from './locale.js';
+
+/** Arabic. Not reviewed by a native speaker. */
+export const ar: PasskeysLocale = {
+  'passkeys.notFound':
+    'لم يتم العثور على تسجيل مفتاح المرور. ربما حُذف من حسابك دون أن يُحذف من مدير كلمات المرور. يُرجى إعادة المحاولة.',
+  'passkeys.unknown': 'حدث خطأ غير معروف أثناء المصادقة بمفتاح المرور. يُرجى إعادة المحاولة.',
+  'passkeys.notUsed': 'لم يتم استخدام مفتاح مرور. يمكنك إعادة المحاولة.',
+  'passkeys.notHere': 'لا يمكن استخدام مفاتيح المرور في هذه الصفحة.',
+  'passkeys.notSupported': 'لا يمكن استخدام مفتاح مرور هنا على هذا الجهاز.',
+  'passkeys.registered':
+    'يتعذّر إنشاء مفتاح المرور لأنه مسجَّل مسبقًا على ما يبدو. ربما تم تسجيله على جهاز آخر ثم مزامنته بين الأجهزة.',
+  'passkeys.badName': 'يُرجى إدخال اسم يتراوح طوله بين 1 و128 حرفًا.',
+  'passkeys.renamed': 'أصبح اسم مفتاح المرور «\u2068{name}\u2069».',
+  'passkeys.deleted': 'تم حذف «\u2068{name}\u2069».',
+  'passkeys.notCreated':
+    'لم يتم إنشاء مفتاح المرور. يُرجى النقر على «إنشاء مفتاح مرور» لإعادة المحاولة، أو التخطّي دون إضافة مفتاح مرور.',
+  'passkeys.setUp': 'إعداد مفتاح مرور جديد',
+  'passkeys.explain': 'باستخدام مفتاح المرور يمكنك تسجيل الدخول ببصمة إصبعك أو وجهك أو قفل الشاشة، دون كلمة مرور.',
+  'passkeys.create': 'إنشاء مفتاح مرور',
+  'passkeys.skip': 'تخطّي',
+  'passkeys.again': 'إعادة المحاولة',
+  'passkeys.cannotCreate': 'لا يمكن لهذا المتصفّح إنشاء مفاتيح مرور.',
+  'passkeys.created': 'تم إنشاء مفتاح المرور بنجاح',
+  'passkeys.yours': 'مفاتيح المرور الخاصة بك',
+  'passkeys.none': 'ليس لديك أي مفاتيح مرور بعد.',
+  'passkeys.loading': 'جارٍ تحميل مفاتيح المرور…',
+  'passkeys.slow': 'لا تزال المعالجة جارية…',
+  'passkeys.reload': 'إعادة المحاولة',
+  'passkeys.unnamed': 'مفتاح المرور {number}',
+  'passkeys.rename': 'إعادة التسمية',
+  'passkeys.renameNamed': 'إعادة تسمية \u2068{name}\u2069',
+  'passkeys.delete': 'حذف',
+  'passkeys.deleteNamed': 'حذف \u2068{name}\u2069',
+  'passkeys.name': 'اسم مفتاح المرور',
+  'passkeys.save': 'حفظ',
+  'passkeys.cancel': 'إلغاء',
+  'passkeys.warning': 'لا يمكن استعادة مفتاح المرور بعد حذفه.',
+  'passkeys.another': 'إعداد مفتاح مرور آخر',
+  'passkeys.first': 'إعداد مفتاح مرور',
+  'passkeys.done': 'تم',
+  'passkeys.finished': 'اكتمل كل شيء.',
+  'passkeys.success': 'تم بنجاح: تمت المصادقة على مفتاح المرور.',
+  'passkeys.login': 'تسجيل الدخول بمفتاح مرور',
+  'error.duplicate_webauthn_registration': 'مفتاح المرور هذا مسجَّل مسبقًا. يمكنك تسجيل الدخول به.',
+  'error.webauthn_registration_not_found':
+    'مفتاح المرور هذا غير مسجَّل، وربما تم حذفه من الحساب. يُرجى استخدام مفتاح مرور آخر أو طريقة أخرى.',
+  'error.no_active_webauthn_registrations': 'ليس لهذا الحساب مفتاح مرور. يُرجى اختيار طريقة أخرى لتسجيل الدخول.',
+  'error.unable_to_auth_webauthn_registration': 'تعذّر التحقق من مفتاح المرور. يُرجى إعادة المحاولة.',
+};
