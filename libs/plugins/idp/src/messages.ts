@@ -1,4 +1,5 @@
 import type { UserMessage } from '@latchkey/kernel';
+import { defineMessages } from '@latchkey/react';
 
 /** A message with names for its placeholders. The names are external, so they are rendered as separate elements. */
 export interface Named {
@@ -6,7 +7,8 @@ export interface Named {
   readonly names?: Readonly<Record<string, string>>;
 }
 
-const texts = {
+/** Messages of the flows. */
+export const flowMessages = /* @__PURE__ */ defineMessages('idp', {
   // behaviour.md 5.
   missing: 'Required parameter is missing: {param}. Please reach out to the application developer.',
   duplicate:
@@ -43,9 +45,4 @@ const texts = {
   offline: 'Maintain access while you are not active',
   full: 'Act with full access to your account',
   scope: 'Use the {scope} scope',
-} as const;
-
-/** Messages of the flows. Ids are `idp.<key>`. */
-export const flowMessages = /* @__PURE__ */ Object.fromEntries(
-  /* @__PURE__ */ Object.entries(texts).map(([key, text]) => [key, { id: `idp.${key}`, text }]),
-) as { readonly [K in keyof typeof texts]: UserMessage & { readonly id: `idp.${K}` } };
+});
