@@ -102,12 +102,15 @@ function byPlace(file) {
 /** Scripts of pages, which need no other file. */
 const SCRIPTS = ['./dist/early.js'];
 
+/** Texts, which are entries of their package and not part of the core. */
+const isLocale = (file) => /^locales[\\/]/.test(file);
+
 /** Removes the modules of a package that re-exports the core, and the `imports` of these modules. */
 async function removeCode(folder, manifest) {
   delete manifest.imports;
   const dist = join(folder, 'dist');
   const files = (await readdir(dist, { recursive: true })).filter((file) => /\.js(\.map)?$/.test(file));
-  const others = files.filter((file) => !SCRIPTS.includes(`./dist/${file}`));
+  const others = files.filter((file) => !SCRIPTS.includes(`./dist/${file}`) && !isLocale(file));
   await Promise.all(others.map((file) => rm(join(dist, file))));
 }
 

@@ -10,7 +10,9 @@ export const layers = {
   react: ['kernel', 'slots', 'ui'],
   plugin: ['kernel', 'slots', 'client', 'react', 'ui'],
   shell: ['kernel', 'slots', 'client', 'react', 'ui'],
-  preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin'],
+  // The texts of all packages in other languages, and the function that loads them.
+  locales: ['kernel', 'shell', 'plugin'],
+  preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'locales'],
   // What hosts do with the session. A page with the widget alone contains none of it.
   session: ['kernel', 'client'],
   // Packages for the tools of hosts. They import no other package.
@@ -26,6 +28,7 @@ export const layers = {
     'ui',
     'shell',
     'plugin',
+    'locales',
     'preset',
     'element',
     'session',
@@ -46,6 +49,7 @@ export const layers = {
     'ui',
     'shell',
     'plugin',
+    'locales',
     'preset',
     'element',
     'testing',

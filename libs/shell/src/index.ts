@@ -11,3 +11,4 @@ export type {
   WidgetProps,
 } from './types.js';
 export { Widget } from './widget.js';
+export type { ShellLocale } from './locales/locale.js';

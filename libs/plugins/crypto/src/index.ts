@@ -12,3 +12,4 @@ export { vesselWallet } from './wallets/vessel.js';
 export type { CryptoEvent } from './flows.js';
 export type { CryptoOptions } from './options.js';
 export type { Chain, FoundWallet, Wallet, WalletActOptions } from '@latchkey/slots';
+export type { CryptoLocale } from './locales/locale.js';

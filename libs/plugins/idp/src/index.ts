@@ -10,3 +10,4 @@ export type {
   IdentityProviderOptions,
   IdpProtocol,
 } from './options.js';
+export type { IdpLocale } from './locales/locale.js';

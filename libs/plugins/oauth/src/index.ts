@@ -23,3 +23,4 @@ export { tiktok } from './providers/tiktok.js';
 export { twitch } from './providers/twitch.js';
 export { twitter } from './providers/twitter.js';
 export { yahoo } from './providers/yahoo.js';
+export type { OAuthLocale } from './locales/locale.js';

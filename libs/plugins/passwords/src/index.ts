@@ -7,3 +7,4 @@ export type { PasswordsEvent } from './flows.js';
 export type { ResetPasswordEvent } from './reset/flows.js';
 export type { PasswordsOptions, ResetPasswordOptions } from './options.js';
 export type { MailSent } from './port.js';
+export type { PasswordsLocale } from './locales/locale.js';

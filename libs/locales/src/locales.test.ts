@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { exportOf, tags } from '../../../tools/checks/locale-entries.mjs';
+import { englishTexts, localized, placeholdersOf } from '../../../tools/checks/locale-types.mjs';
+
+type Text = string | ((params: Readonly<Record<string, string | number>>) => string);
+type Texts = Readonly<Record<string, Text>>;
+
+const cells = await Promise.all(
+  tags.flatMap((tag) =>
+    localized.map(async (one) => {
+      const module = (await import(/* @vite-ignore */ `../../../${one.folder}/locales/${tag}.ts`)) as Record<
+        string,
+        Texts
+      >;
+      return { ...one, tag, texts: module[exportOf(tag)] ?? {} };
+    }),
+  ),
+);
+
+/** Counts of each plural category of the languages. */
+const COUNTS = [0, 1, 2, 3, 5, 8, 11, 100];
+
+/** The placeholders that a text uses: those of a function are the parameters that it reads. */
+function usedIn(text: Text): readonly string[] {
+  if (typeof text === 'string') return placeholdersOf(text);
+  const read = new Set<string>();
+  text(new Proxy({}, { get: (_target, name) => (read.add(String(name)), 1) }));
+  return [...read].sort();
+}
+
+const wordingsOf = (text: Text): readonly string[] =>
+  typeof text === 'string' ? [text] : COUNTS.map((count) => text({ count, score: count }));
+
+describe.each(cells)('the texts of $name in $tag', (one) => {
+  const english = englishTexts(one);
+  const { texts } = one;
+  const entries = Object.entries(texts);
+
+  it('are those of every message', () => {
+    expect(Object.keys(texts).sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('have the placeholders of the English texts', () => {
+    const placeholders = (text: (id: string) => readonly string[]) =>
+      Object.fromEntries([...english.keys()].map((id) => [id, text(id)]));
+    expect(placeholders((id) => usedIn(texts[id] ?? ''))).toEqual(
+      placeholders((id) => placeholdersOf(english.get(id) ?? '')),
+    );
+  });
+
+  it('are neither empty nor surrounded by spaces, and have typographic signs', () => {
+    const wordings = entries.flatMap(([id, text]) => wordingsOf(text).map((wording) => [id, wording] as const));
+    expect(wordings.filter(([, wording]) => !wording || wording !== wording.trim())).toEqual([]);
+    expect(wordings.filter(([, wording]) => /\.\.\.|["']| {2}/.test(wording))).toEqual([]);
+    expect(wordings.filter(([, wording]) => /undefined|NaN|\[object/.test(wording))).toEqual([]);
+  });
+
+  it('write each count of a plural form', () => {
+    const functions = entries.filter(([, text]) => typeof text === 'function');
+    for (const [, text] of functions) for (const wording of wordingsOf(text)) expect(wording).not.toMatch(/[{}]/);
+  });
+});

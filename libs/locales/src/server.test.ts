@@ -1,0 +1,9 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { loadLocale } from './load-locale.js';
+
+it('is English on a server, unless the host names a language', async () => {
+  expect(globalThis.document).toBeUndefined();
+  expect(await loadLocale('auto')).toEqual({ locale: 'en', strings: {} });
+  expect((await loadLocale('de')).strings).toHaveProperty(['eml.send'], 'Weiter mit E-Mail');
+});

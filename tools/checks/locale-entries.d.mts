@@ -1,0 +1,2 @@
+export const tags: readonly string[];
+export function exportOf(tag: string): string;

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { localized } from './locale-types.mjs';
+import { workspace } from './workspace.mjs';
+
+// The entry points of the languages: `locales/<tag>` of each package with texts, `<tag>` of `@latchkey/locales`, which
+// has the texts of all of them, and `locales/<tag>` of `latchkey`. They are made from the list of languages:
+// `node tools/checks/locale-entries.mjs --update`.
+
+/** The languages other than English, by tag (BCP 47). */
+export const tags = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt-BR', 'zh-Hans'];
+
+/** The names of the languages in English. */
+const nameOf = (tag) => new Intl.DisplayNames('en', { type: 'language' }).of(tag);
+
+/** The name of a language's export: the tag in camel case. */
+export const exportOf = (tag) => tag.replace(/-(\w)/g, (_dash, letter) => letter.toUpperCase());
+
+/** The modules that the list of languages determines, by path. @returns {Map<string, string>} */
+export function modules() {
+  const found = new Map();
+  for (const tag of tags) {
+    found.set(`libs/locales/src/${tag}.ts`, textsOfAll(tag));
+    found.set(`libs/latchkey/src/locales/${tag}.ts`, `export * from '@latchkey/locales/${tag}';\n`);
+  }
+  return found;
+}
+
+function textsOfAll(tag) {
+  const name = exportOf(tag);
+  const imports = localized.map(
+    (one) => `import { ${name} as ${one.name} } from '@latchkey/${one.name}/locales/${tag}';`,
+  );
+  return `// Made from the list of languages by tools/checks/locale-entries.mjs.
+${imports.join('\n')}
+import type { Locale } from './locale.js';
+
+/** ${nameOf(tag)}: the texts of all packages. */
+export const ${name}: Locale = { ${localized.map((one) => `...${one.name}`).join(', ')} };
+`;
+}
+
+/** The entry points of a package's languages, for its `exports`, by the folder of the package. */
+export function exportsByFolder() {
+  const entries = (folder) => Object.fromEntries(tags.map((tag) => [`./${folder}${tag}`, target(`${folder}${tag}`)]));
+  return new Map([
+    ['libs/locales', entries('')],
+    ...['libs/latchkey', ...localized.map(({ folder }) => dirname(folder))].map((folder) => [
+      folder,
+      entries('locales/'),
+    ]),
+  ]);
+}
+
+const target = (path) => ({
+  '@latchkey/source': `./src/${path}.ts`,
+  types: `./dist/${path}.d.ts`,
+  default: `./dist/${path}.js`,
+});
+
+/** A manifest with the entry points of its languages, before `./package.json`. */
+export function withEntries(manifest, entries) {
+  const kept = Object.entries(manifest.exports).filter(([name]) => name !== './package.json' && !(name in entries));
+  const exports = { ...Object.fromEntries(kept), ...entries, './package.json': './package.json' };
+  return { ...manifest, exports };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes('--update')) {
+  const written = [...modules()].map(([file, text]) => write(file, text));
+  for (const [folder, entries] of exportsByFolder()) {
+    const file = `${folder}/package.json`;
+    const manifest = withEntries(JSON.parse(readFileSync(join(workspace, file), 'utf8')), entries);
+    written.push(write(file, `${JSON.stringify(manifest, null, 2)}\n`));
+  }
+  execFileSync(process.execPath, [join(workspace, 'node_modules/oxfmt/bin/oxfmt'), ...written]);
+  console.log(`Wrote ${written.length} files`);
+}
+
+function write(file, text) {
+  const path = join(workspace, file);
+  mkdirSync(dirname(path), { recursive: true });
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  return path;
+}

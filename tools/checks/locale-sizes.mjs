@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { rolldown } from 'rolldown';
+import { localized } from './locale-types.mjs';
+import { tags } from './locale-entries.mjs';
+import { workspace } from './workspace.mjs';
+
+// The sizes of the languages in bytes, minified, brotli 11: `node tools/checks/locale-sizes.mjs`.
+
+/** The sizes of a language: of the texts of all packages together, and of each package's alone. */
+export async function sizesOf(tag) {
+  const [all, ...parts] = await Promise.all([
+    bundledSize(`libs/locales/src/${tag}.ts`),
+    ...localized.map(({ folder }) => bundledSize(`${folder}/locales/${tag}.ts`)),
+  ]);
+  return { all, ...Object.fromEntries(localized.map(({ name }, index) => [name, parts[index]])) };
+}
+
+async function bundledSize(file) {
+  const bundle = await rolldown({
+    input: join(workspace, file),
+    external: /^react/,
+    platform: 'browser',
+    logLevel: 'silent',
+    resolve: { conditionNames: ['@latchkey/source', 'browser', 'import', 'default'] },
+    treeshake: { moduleSideEffects: false },
+  });
+  const { output } = await bundle.generate({ minify: true, format: 'es' });
+  await bundle.close();
+  const code = output.map((chunk) => chunk.code ?? '').join('');
+  return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+if (process.argv[1] === import.meta.filename)
+  console.table(Object.fromEntries(await Promise.all(tags.map(async (tag) => [tag, await sizesOf(tag)]))));

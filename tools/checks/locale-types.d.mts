@@ -1,0 +1,10 @@
+/** A package with locales. */
+export interface LocalizedPackage {
+  readonly name: string;
+  readonly type: string;
+  readonly folder: string;
+  readonly sources: readonly string[];
+}
+export const localized: readonly LocalizedPackage[];
+export function englishTexts(item: LocalizedPackage): Map<string, string>;
+export function placeholdersOf(text: string): readonly string[];

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exportsByFolder, modules, tags, withEntries } from './locale-entries.mjs';
+import { sizesOf } from './locale-sizes.mjs';
+import { englishTexts, localized, moduleOf, pathOf, placeholdersOf } from './locale-types.mjs';
+import { workspace } from './workspace.mjs';
+
+const read = (file) => readFileSync(join(workspace, file), 'utf8');
+/** A module without its layout, which the formatter changes. */
+const plain = (code) => code.replace(/[\s,]+/g, '').replace(/\|/g, '');
+
+describe('the types of locales', () => {
+  it.each(localized)('of $name have its messages (else: node tools/checks/locale-types.mjs --update)', (one) => {
+    expect(plain(readFileSync(pathOf(one), 'utf8'))).toBe(plain(moduleOf(one)));
+  });
+
+  it('name placeholders once', () => {
+    expect(placeholdersOf('{name}, {count} of {name}')).toEqual(['count', 'name']);
+  });
+
+  it('have no id in two packages, whose texts could differ', () => {
+    const ids = localized.flatMap((one) => [...englishTexts(one).keys()]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+});
+
+describe('the entry points of languages', () => {
+  it.each([...modules()])(
+    '%s is made from the list (else: node tools/checks/locale-entries.mjs --update)',
+    (file, text) => {
+      expect(plain(read(file))).toBe(plain(text));
+    },
+  );
+
+  it.each([...exportsByFolder()])('%s has one for each language', (folder, entries) => {
+    const manifest = JSON.parse(read(`${folder}/package.json`));
+    expect(manifest).toEqual(withEntries(manifest, entries));
+  });
+});
+
+it.each(tags.flatMap((tag) => localized.map(({ folder }) => `${folder}/locales/${tag}.ts`)))(
+  '%s says whether a native speaker reviewed it',
+  (file) => {
+    expect(read(file)).toMatch(/\/\*\* [^/]*(Not reviewed|Reviewed) by a native speaker\b[^/]* \*\//);
+  },
+);
+
+/** In bytes, brotli: 6 KiB for all packages. */
+const ALL = 6 * 1024;
+/** In bytes, brotli: 0.9 KiB for a product, and more for those with the most texts (decision 037). */
+const OF_PRODUCT = { shell: 1600, crypto: 1150, idp: 1500, passkeys: 1150, passwords: 1600 };
+
+it.each(tags)('the texts in %s are small', async (tag) => {
+  const { all, ...products } = await sizesOf(tag);
+  expect(all).toBeLessThanOrEqual(ALL);
+  for (const [name, size] of Object.entries(products))
+    expect(size, name).toBeLessThanOrEqual(OF_PRODUCT[name] ?? 0.9 * 1024);
+});
