@@ -23,13 +23,16 @@ it('accepts ids of the shell, of listed plugins, and of plugins without a list',
 
 it('accepts ids of products that are not in the widget, whose texts a host may share', async () => {
   expect(await check('passwords.continue', 'error.unauthorized_credentials')).toEqual([]);
+  // As near as a misspelling, but ids of products that other widgets have.
+  expect(await check('otp.title', 'eml.send', 'reset-password.send', 'error.send')).toEqual([]);
 });
 
 it('names an unknown id of a listed plugin, and the nearest', async () => {
-  expect(await check('pager.titel', 'pager.entirelyDifferent', 'shell.titel', 'titel')).toEqual([
+  expect(await check('pager.titel', 'pager.entirelyDifferent', 'shell.titel', 'pagr.title', 'titel')).toEqual([
     '<Widget>: strings: There is no message "pager.titel". Did you mean "pager.title"?',
     '<Widget>: strings: There is no message "pager.entirelyDifferent". The README of each product lists its ids.',
     '<Widget>: strings: There is no message "shell.titel". Did you mean "shell.title"?',
+    '<Widget>: strings: There is no message "pagr.title". Did you mean "pager.title"?',
   ]);
 });
 

@@ -3,9 +3,12 @@ import { messageIds } from './message-ids.js';
 import type { Mistake } from './mistake.js';
 import { shell } from '../shell.js';
 
+/** The prefixes of the ids of the products' messages, and of errors. */
+const PREFIXES = new Set('crypto eml error idp oauth onetap otp passkeys passwords reset-password shell'.split(' '));
+
 /**
  * Returns a mistake for each id of the host's `strings` that no message has. Ids of products that are not in the widget
- * pass: a host may share its texts among several widgets.
+ * pass: a host may share its texts among several widgets, and a locale may have those of all products.
  *
  * @throws what the load function of a list throws
  */
@@ -24,6 +27,7 @@ export async function checkStrings(strings: unknown, plugins: Iterable<AnyPlugin
   return given.flatMap((id): Mistake | readonly Mistake[] => {
     const prefix = prefixOf(id);
     if (known.includes(id) || unchecked.includes(prefix)) return [];
+    if (PREFIXES.has(prefix) && !checked.has(prefix)) return [];
     const nearest = nearestName(id, known);
     if (!nearest && !checked.has(prefix)) return [];
     const hint = nearest ? `Did you mean "${nearest}"?` : 'The README of each product lists its ids.';
