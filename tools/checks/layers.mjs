@@ -67,7 +67,7 @@ export const layersInTests = {
   preset: [...layers.preset, 'testing'],
   session: [...layers.session, 'testing'],
   // The script-tag build, outside of `src`, contains every product.
-  element: [...layers.element, 'slots', 'preset', 'plugin', 'testing', 'harness'],
+  element: [...layers.element, 'slots', 'preset', 'plugin', 'locales', 'testing', 'harness'],
 };
 
 /** Folders of pure rules: their sources import nothing else of their package. */

@@ -8,13 +8,16 @@ import { ConfigLoader } from './config-loader.js';
 import { plainProps, readInputs, type Inputs } from './inputs.js';
 import type { Missing } from './missing.js';
 import { handlePageRedirect } from './redirects.js';
-import type { LoadedConfig, LoginElementOptions, LoginElementProperties } from './types.js';
+import type { LoadedConfig, LoadLanguage, LoginElementOptions, LoginElementProperties } from './types.js';
 
 /**
  * The time in which scripts and frameworks may set the properties of an element that they have inserted. What is still
  * missing then is reported.
  */
 const MISSING_AFTER_MS = 1_000;
+
+/** The props of a language. */
+type Language = Awaited<ReturnType<LoadLanguage>>;
 
 /** What an element shows, in a container of its own. A change of any of these draws anew. */
 interface Place {
@@ -35,6 +38,8 @@ export class ElementWidget {
   #place: Place | undefined;
   #mounted: Mounted<WidgetProps['products'], NonNullable<WidgetProps['mode']>> | undefined;
   #redirect: RedirectResult | undefined;
+  /** The texts of the last locale; undefined until they have loaded. */
+  #language: { readonly tag: string; props?: Language } | undefined;
   #isScheduled = false;
   /** Sentences about attributes that do not exist. */
   #unknown: readonly string[] = [];
@@ -66,9 +71,11 @@ export class ElementWidget {
     const provider = providerOf(inputs.values);
     if (!provider?.connect) return this.#waitFor('token', inputs);
     const config = this.#loader.read(inputs);
+    const language = this.#languageOf(inputs.values);
     switch (config.status) {
       case 'ready':
-        return this.#show(provider, config.value, inputs);
+        // The first draw waits for the texts, so that nobody sees English first.
+        return language && this.#show(provider, config.value, inputs, language);
       case 'failed':
         return this.#showFailure(config.error, inputs);
       case 'missing':
@@ -81,11 +88,29 @@ export class ElementWidget {
     }
   }
 
-  #show(provider: Provider, config: LoadedConfig, { values, problems, handleRedirect }: Inputs): void {
+  /** The texts of the element's locale; undefined while they load. */
+  #languageOf({ locale }: Inputs['values']): Language | undefined {
+    const { loadLocale } = this.#options;
+    if (!loadLocale || typeof locale !== 'string' || /^en\b/i.test(locale)) return {};
+    if (this.#language?.tag === locale) return this.#language.props;
+    const language = (this.#language = { tag: locale } as { readonly tag: string; props?: Language });
+    void loadLocale(locale)
+      .catch(() => ({ locale: 'en' }))
+      .then((props) => {
+        language.props = props;
+        this.invalidate();
+      });
+    return undefined;
+  }
+
+  #show(provider: Provider, config: LoadedConfig, inputs: Inputs, language: Language): void {
+    const { values, problems, handleRedirect } = inputs;
     const container = this.#containerFor(provider, values.enableShadowDOM ?? config.enableShadowDOM ?? false);
     const sessionOptions = values.sessionOptions ?? config.sessionOptions;
     const props = {
       ...plainProps(values),
+      ...language,
+      ...(language.strings && { strings: { ...language.strings, ...values.strings } }),
       ...{ mode: undefined, checkOptions: undefined, ...config, sessionOptions, provider },
       redirect: values.redirect ?? this.#redirect,
       // The shadow root is the element's own.

@@ -2,6 +2,7 @@ export { defineLoginElement } from './define-login-element.js';
 export type {
   LoadConfig,
   LoadedConfig,
+  LoadLanguage,
   LoginElement,
   LoginElementConstructor,
   LoginElementEventMap,

@@ -14,8 +14,13 @@ export type LoadedConfig = Pick<WidgetProps, 'products'> &
  */
 export type LoadConfig = (config: object | undefined, mode: string | undefined) => Promise<LoadedConfig>;
 
+/** Loads the texts of a language, by a BCP 47 tag or `auto`: `loadLocale` of `@latchkey/locales`. */
+export type LoadLanguage = (tag: string) => Promise<Partial<Pick<WidgetProps, 'locale' | 'strings'>>>;
+
 /** Options of `defineLoginElement`. */
 export interface LoginElementOptions {
+  /** Loads the texts of the language in the attribute or property `locale`. @default none: the texts are in English */
+  readonly loadLocale?: LoadLanguage;
   /**
    * Enables the attribute and property `config`, for elements without the property `products`.
    * @default none: elements need `products`

@@ -4,7 +4,7 @@ import type { GoogleOptions, OAuthOptions } from '@latchkey/oauth';
 import type { OtpOptions } from '@latchkey/otp';
 import type { PasskeysOptions } from '@latchkey/passkeys';
 import type { PasswordsOptions } from '@latchkey/passwords';
-import type { BaseProps, Callbacks } from '@latchkey/shell';
+import type { BaseProps, Callbacks, WidgetProps } from '@latchkey/shell';
 import type { Connection, Provider } from '@latchkey/client';
 import type { oauthProviders } from './oauth-providers.js';
 
@@ -71,10 +71,16 @@ export interface Source {
 
 /** Options of every mount function. */
 export type MountOptions = Source &
-  Pick<BaseProps, 'redirect' | 'redirectTo' | 'styles' | 'locale' | 'headingLevel' | 'telemetry' | 'lastUsed'> & {
+  Pick<BaseProps, 'redirect' | 'redirectTo' | 'styles' | 'headingLevel' | 'telemetry' | 'lastUsed'> & {
     /** A CSS selector (`'#login'`) or an id (`'login'`). */
     readonly elementId: string;
     readonly config?: Config;
-    readonly strings?: Readonly<Record<string, string>>;
+    /**
+     * The language of the texts, a BCP 47 tag; `'auto'`: that of the page (`<html lang>`), else the first of the browser's
+     * that the widget has. The texts load on demand (`loadLocale` of `@latchkey/locales`). @default 'en'
+     */
+    readonly locale?: string | undefined;
+    /** The host's texts by message id. They take precedence over those of the language. */
+    readonly strings?: WidgetProps['strings'];
     readonly callbacks?: Callbacks;
   };

@@ -1,6 +1,7 @@
 import { adoptClient, createProvider, type Provider } from '@latchkey/client';
 import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
-import { mount } from '@latchkey/shell/mount';
+import type { WidgetProps } from '@latchkey/shell';
+import { mount, type Mounted } from '@latchkey/shell/mount';
 import type { Config, MountOptions, ProductName, Source, StytchClient } from './config.js';
 import { readOptions, type Report } from './mistakes.js';
 import { identityProviderFrom } from './modes/identity-provider.js';
@@ -68,11 +69,28 @@ function providerOf({ client, publicToken = '', apiUrl }: Source): Provider {
   });
 }
 
-function propsOf(options: Partial<MountOptions>, start: Start) {
+/** The props of a language, as `loadLocale` resolves with them. */
+type Language = Partial<Pick<WidgetProps, 'locale' | 'strings'>>;
+
+/** Loads the texts of a language. Never rejects: without them the widget is in English. */
+function loadLanguage(tag: string, callbacks: MountOptions['callbacks']): Promise<Language> {
+  const onError = (error: LatchkeyError) => {
+    console.warn(`Latchkey: ${error.message}`, `(${error.code})`);
+    callbacks?.onError?.(error);
+  };
+  return import('@latchkey/locales').then((it) => it.loadLocale(tag, { onError })).catch(() => ({ locale: 'en' }));
+}
+
+/** Whether a tag needs no texts. */
+const isEnglish = (tag: unknown) => typeof tag !== 'string' || /^en\b/i.test(tag);
+
+function propsOf(options: Partial<MountOptions>, start: Start, language: Language) {
   const problems: string[] = [];
   const report: Report = (sentence) => void problems.push(sentence);
   const given = readOptions(options, '', report, optionNames);
-  const { redirect, redirectTo, styles, strings, locale, callbacks, headingLevel, telemetry, lastUsed } = given;
+  const { redirect, redirectTo, styles, callbacks, headingLevel, telemetry, lastUsed } = given;
+  const { locale = given.locale } = language;
+  const strings = language.strings ? { ...language.strings, ...given.strings } : given.strings;
   const { config, shared } = readConfig(given.config, report);
   const products = productsOf(config, start.products ?? [], report);
   return {
@@ -90,17 +108,39 @@ function propsOf(options: Partial<MountOptions>, start: Start) {
 // Untyped code may pass no options: the token is missing then.
 function mountFlat(options: MountOptions = {} as MountOptions, start: Start): MountedWidget {
   const provider = providerOf(options);
+  const target = find(options.elementId);
   let present = options;
-  const mounted = mount<readonly AnyPlugin[], AnyPlugin>(find(options.elementId), {
-    provider,
-    ...propsOf(present, start),
-  });
+  let language: Language = {};
+  let mounted: Mounted<readonly AnyPlugin[], AnyPlugin> | undefined;
+  let isUnmounted = false;
+  const draw = () => {
+    const props = propsOf(present, start, language);
+    if (mounted) mounted.update(props);
+    else mounted = mount<readonly AnyPlugin[], AnyPlugin>(target, { provider, ...props });
+  };
+  // The first draw waits for the texts, so that nobody sees English first.
+  const changeLanguage = () => {
+    const { locale } = present;
+    language = {};
+    if (isEnglish(locale)) return draw();
+    void loadLanguage(locale as string, present.callbacks).then((loaded) => {
+      if (isUnmounted || present.locale !== locale) return;
+      language = loaded;
+      draw();
+    });
+  };
+  changeLanguage();
   return {
     update(changes) {
+      const { locale } = present;
       present = { ...present, ...changes };
-      mounted.update(propsOf(present, start));
+      if (present.locale !== locale) changeLanguage();
+      else if (mounted) draw();
     },
-    unmount: mounted.unmount,
+    unmount() {
+      isUnmounted = true;
+      mounted?.unmount();
+    },
   };
 }
 

@@ -21,6 +21,7 @@ export {
   blockStorage,
   clickFiveTimes,
   cutOffTexts,
+  overlappingTexts,
   dropTimers,
   pressEnterFiveTimes,
 } from './page-actions.js';

@@ -55,8 +55,39 @@ export function applyTextSpacing(page: Page): Promise<void> {
 /** The texts of the widget that are wider than their elements. */
 export function cutOffTexts(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('#login :is(button, p, h2, label, span, li)')]
+    [...document.querySelectorAll<HTMLElement>(':is(#login, #latchkey) :is(button, p, h2, label, span, li)')]
       .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
       .map(({ textContent }) => textContent),
   );
+}
+
+/** Pairs of texts of the widget that are drawn over one another. */
+export function overlappingTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(
+      document.querySelector('#login, #latchkey') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const drawn: { readonly text: string; readonly box: DOMRect }[] = [];
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const parent = node.parentElement;
+      const text = node.textContent?.trim();
+      // Texts for screen readers alone are one pixel wide; a closed select shows one of its options.
+      if (!text || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('option')) continue;
+      if (parent.clientWidth === 1 || parent.closest('[hidden]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) if (box.width > 1) drawn.push({ text, box });
+    }
+    return drawn.flatMap(({ text, box }, index) =>
+      drawn.slice(index + 1).flatMap((other) => {
+        if (other.text === text) return [];
+        const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        // Boxes of lines are taller than their letters.
+        return width > 2 && height > Math.min(box.height, other.box.height) / 2 ? [`${text} / ${other.text}`] : [];
+      }),
+    );
+  });
 }

@@ -20,6 +20,7 @@ export {
 export { deepFrozen } from './plain-data.js';
 export { descriptionOf, pressEnter } from './press-enter.js';
 export { propertyRuns, type PropertyRuns } from './property-runs.js';
+export { pseudo, pseudoText } from './pseudo.js';
 export { recordCallbacks, renderWidget, type RenderedProps, type RenderedWidget } from './render-widget.js';
 export { button, buttonTexts, findButton, hasButton, liveTexts, pass } from './screen-queries.js';
 export { serverHtml } from './server-html.js';
