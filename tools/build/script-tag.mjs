@@ -16,7 +16,8 @@ const SHARED =
 /** Modules of these packages that no first screen needs. `apps/sizes` notices one that is missing here. */
 const LATE = [
   /[\\/]kernel[\\/]src[\\/](engine|check-options|check-manifest|option-description|describe-issue|describe-value|sanitize-text|background-offer|link-signals)\./,
-  /[\\/]react[\\/]src[\\/](use-background-offer|use-redirect|use-recently-changed|views[\\/])/,
+  /[\\/]src[\\/]locales[\\/]/,
+  /[\\/]react[\\/]src[\\/](plural|use-background-offer|use-redirect|use-recently-changed|views[\\/])/,
   /[\\/]ui[\\/]src[\\/](styles|theme|password-field|phone-field|code-input|checklist|meter|progress-bar|success-mark|check-icon|digits|divider|link|tabs|toasts|visually-hidden)\b/,
   /[\\/]shell[\\/]src[\\/](session|toasts|main[\\/].*\.view|main[\\/](logo|watermark)|mistakes[\\/]|runtime[\\/](first-issues|services|report-issues|show-issues|issues|background|foreign-frame|frame-check))\b/,
   /[\\/]preset[\\/]src[\\/](oauth|modes)\b/,
@@ -52,6 +53,13 @@ function isNeededAtOnce(id, context, seen = new Set()) {
   const importers = context.getModuleInfo(id)?.importers ?? [];
   return importers.some((importer) => !/[\\/]index\.ts$/.test(importer) && isNeededAtOnce(importer, context, seen));
 }
+
+/** One file for each language: the texts of all packages. */
+const LANGUAGE = {
+  debugName: 'language',
+  name: (id) => `locale-${/([\w-]+)\.ts$/.exec(id)?.[1]}`,
+  test: /[\\/](src[\\/]locales|locales[\\/]src)[\\/](?!index|load-locale|match-language)[\w-]+\.ts$/,
+};
 
 /** Files of their own, which `apps/sizes` counts separately. */
 const LIBRARIES = [
@@ -97,7 +105,7 @@ export async function buildScriptTag(folder) {
             chunkFileNames: 'chunks/[name]-[hash].js',
             // A library keeps its white space by default.
             minify: true,
-            codeSplitting: { groups: [CORE, ...LIBRARIES, PRODUCT] },
+            codeSplitting: { groups: [CORE, LANGUAGE, ...LIBRARIES, PRODUCT] },
           },
         },
       },
