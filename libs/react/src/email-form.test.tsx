@@ -48,6 +48,8 @@ it('has no accessibility violation, idle and refused', async () => {
 it('has the attributes that keyboards, password managers and autofill read', () => {
   setUp();
   expect(field().required).toBe(true);
+  // Addresses are left-to-right on right-to-left pages, too.
+  expect(field().dir).toBe('ltr');
   const attributes = ['type', 'name', 'autocomplete'].map((name) => field().getAttribute(name));
   expect(attributes).toEqual(['email', 'email', 'email webauthn']);
 });

@@ -33,6 +33,7 @@ export function EmailForm({ flow, messages, state: { email, refused } }: EmailFo
         label={t(messages.email)}
         type="email"
         name="email"
+        dir="ltr"
         autoComplete={`email${useRead(autofillTokens)}`}
         required
         value={email}

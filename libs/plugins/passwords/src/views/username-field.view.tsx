@@ -8,7 +8,15 @@ export function UsernameField({ value }: { readonly value: string }) {
   const t = useMessage();
   return (
     <div ref={useSheet<HTMLDivElement>(css.sheet)} className={css.username}>
-      <TextField label={t(messages.address)} type="email" name="email" autoComplete="username" readOnly value={value} />
+      <TextField
+        label={t(messages.address)}
+        type="email"
+        name="email"
+        dir="ltr"
+        autoComplete="username"
+        readOnly
+        value={value}
+      />
     </div>
   );
 }
