@@ -24,7 +24,7 @@ describe('docs/errors.md has a heading for', () => {
     [...readFileSync(path, 'utf8').matchAll(/'((?:[a-z]+)\/[a-z-]+)'/g)]
       .map(([, code]) => code)
       .filter((code) =>
-        /^(config|view|provider|mount|element|code|flow|screen|product|react|navigation|session|shell|oauth|onetap|otp|idp|redirect)\//.test(
+        /^(config|view|provider|mount|element|code|flow|screen|product|react|navigation|session|shell|locale|oauth|onetap|otp|idp|redirect)\//.test(
           code,
         ),
       ),

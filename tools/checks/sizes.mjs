@@ -10,6 +10,8 @@ import { entryPoints } from './workspace.mjs';
 
 /** Packages that no page contains. */
 const FOR_DEVELOPMENT = ['@latchkey/emulator', '@latchkey/testing', '@latchkey/vite'];
+/** Contains the texts of other packages; `locales.test.mjs` has their limits. */
+const LOCALES = '@latchkey/locales';
 /** Packages that make up a whole page, with its budgets. */
 const PAGES = {
   '@latchkey/core': ['shell'],
@@ -27,7 +29,7 @@ const NOT_COUNTED = 'React and the official client do not count';
 
 /** Whether a package's size depends on its build. */
 export const isMeasured = ({ name, layer }) =>
-  layer !== 'plugin' && !(name in PAGES) && !FOR_DEVELOPMENT.includes(name);
+  layer !== 'plugin' && name !== LOCALES && !(name in PAGES) && !FOR_DEVELOPMENT.includes(name);
 
 /**
  * The text of a package's size.
@@ -37,6 +39,8 @@ export const isMeasured = ({ name, layer }) =>
  */
 export async function describeSize(one) {
   if (FOR_DEVELOPMENT.includes(one.name)) return 'It is for development: a page contains no byte of it.';
+  if (one.name === LOCALES)
+    return 'The texts of a language have at most 6 KiB of brotli. They load on demand, in one file; a page in English loads none.';
   if (one.layer === 'plugin') return describeProduct(basename(one.folder));
   if (one.name in PAGES) return describePages(PAGES[one.name]);
   return describeLibrary(one);

@@ -25,7 +25,7 @@ export const de: OtpLocale = {
   'otp.resent': 'Code gesendet',
   'otp.sendEmail': 'Weiter mit E-Mail',
   'otp.sendPhone': 'Weiter mit Telefonnummer',
-  'otp.sent': 'Wir haben einen 6-stelligen Code an {destination} gesendet.',
+  'otp.sent': 'Wir haben einen sechsstelligen Code an {destination} gesendet.',
   'otp.slow': 'Noch einen Moment…',
   'otp.smsResent': 'SMS erneut gesendet',
   'otp.success': 'Geschafft',
