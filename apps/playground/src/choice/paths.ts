@@ -1,7 +1,10 @@
 import type { MountOptions } from '@latchkey/preset';
 
 /** The part of the flat configuration that a person can set here. */
-export type Settings = Pick<MountOptions, 'config' | 'styles' | 'strings' | 'locale' | 'telemetry' | 'lastUsed'>;
+export type Settings = Pick<MountOptions, 'config' | 'styles' | 'locale' | 'telemetry' | 'lastUsed'> & {
+  /** The person can write texts, but no functions. */
+  readonly strings?: Readonly<Record<string, string>>;
+};
 
 type Leaf = string | number | boolean | readonly unknown[];
 
