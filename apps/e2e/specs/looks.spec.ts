@@ -125,6 +125,38 @@ for (const { colorScheme, page: ofPage, background } of [
   });
 }
 
+const PRIMARY = 'rgb(1, 2, 3)';
+const mine = { 'button-primary': { className: 'mine' } };
+
+for (const { cascadeLayer, overrides } of [
+  { cascadeLayer: true, overrides: true },
+  { cascadeLayer: false, overrides: false },
+]) {
+  const effect = overrides ? 'overrides the look' : 'is weaker than the look';
+  test(`a class of the host ${effect} if cascadeLayer is ${cascadeLayer}`, async ({ open, page }) => {
+    await addStyles(page, `.mine { background-color: ${PRIMARY} }`);
+    await open('play', everyControl({ parts: mine, cascadeLayer }));
+    const submit = page.locator('[data-latchkey-part="button-primary"]');
+    await expect(submit).toHaveClass(/ mine$/);
+    if (overrides) await expect(submit).toHaveCSS('background-color', PRIMARY);
+    else await expect(submit).not.toHaveCSS('background-color', PRIMARY);
+    // Later screens, too.
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await expect(page.getByLabel('Phone number')).toHaveAttribute('data-latchkey-part', 'phone-number');
+    await expect(page.getByLabel('Phone number')).toHaveCSS('border-top-width', '0px');
+    await expect(page.getByRole('tab', { selected: true })).toHaveAttribute('part', 'tab selected');
+  });
+}
+
+test('::part styles a part in a shadow root', async ({ open, page }) => {
+  await addStyles(page, `#latchkey div::part(button-primary) { background-color: ${PRIMARY} }`);
+  const { config } = everyControl({ parts: {} });
+  const settings = JSON.parse(Buffer.from(config, 'base64url').toString()) as { config: object };
+  await open('play', { config: encode({ ...settings, config: { ...settings.config, enableShadowDOM: true } }) });
+  const submit = page.locator('[part="button-primary"]');
+  await expect(submit).toHaveCSS('background-color', PRIMARY);
+});
+
 /** The standard theme of shadcn/ui, around the widget alone: https://ui.shadcn.com/docs/theming */
 const SHADCN = `
 #latchkey {

@@ -20,6 +20,7 @@ export { Link, type LinkProps } from './link/link.js';
 export { ProgressBar } from './progress-bar/progress-bar.js';
 export { SecondaryButton } from './secondary-button/secondary-button.js';
 export { adoptSheet, useSheet, type Sheet } from './sheet.js';
+export type { PartName, Parts, PartStyles } from './parts.js';
 export type { ButtonStyles, ColorScheme, ColorValue, LengthValue, Styles } from './styles.js';
 export { SuccessMark } from './success-mark/success-mark.js';
 export { TabList, Tabs, type TabListProps, type TabsProps } from './tabs/tabs.js';

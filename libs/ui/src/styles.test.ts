@@ -167,6 +167,16 @@ describe('the theme of a host', () => {
     expect(warn.mock.lastCall?.[0]).toContain(hint);
   });
 
+  it.each([
+    ['parts', 'btn', 'an object'],
+    ['cascadeLayer', 'latchkey', 'true or false'],
+  ])('refuses a value of %s of another type', (name, value, type) => {
+    themeValues({ [name]: value }, supports);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      `[latchkey] styles.${name}: "${value}" is not ${type}; it has no effect.`,
+    );
+  });
+
   it('keeps the light scheme if a colour does not depend on the scheme', () => {
     expect(themeValues({ colors: { primary: '#123' } }, supports).get('color-scheme')).toBe('light');
   });

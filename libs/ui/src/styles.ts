@@ -1,4 +1,5 @@
 import { sheet as extendedSheet } from './extended-theme.css.js';
+import type { Parts } from './parts.js';
 import { adoptSheet } from './sheet.js';
 import { refuseStyle, themeValues } from './theme-values.js';
 
@@ -100,6 +101,16 @@ export type Styles = Optional<{
   motionDuration: string;
   /** The scheme of the card, whatever the page has. @default the `color-scheme` that the card inherits */
   colorScheme: ColorScheme;
+  /**
+   * Marks each part of the widget with `data-latchkey-part` and `part`, and adds the classes given here. `{}` marks only.
+   * @default none: parts are not marked
+   */
+  parts: Parts;
+  /**
+   * Puts the widget's own sheets into the cascade layer `latchkey`, so that CSS of the page overrides them. Applies to
+   * all widgets of the document or shadow root. @default false
+   */
+  cascadeLayer: boolean;
   /** Hides the heading of the main screen visually, but not from screen readers. @default false */
   hideHeaderText: boolean;
   /** `false` has the same effect as `hideHeaderText: true`. @default true */

@@ -52,6 +52,8 @@ const members: Grammars<Styles> = {
   controlHeight: LENGTH,
   motionDuration: ['transition-duration', 'CSS time'],
   colorScheme: CONTENT,
+  parts: CONTENT,
+  cascadeLayer: CONTENT,
   hideHeaderText: CONTENT,
   displayHeader: CONTENT,
   logo: { logoImageUrl: CONTENT },
@@ -105,9 +107,11 @@ export function themeValues(
   supports: (property: string, value: string) => boolean,
 ): ReadonlyMap<string, string> {
   const theme = new Map<string, string>();
-  const { container, colorScheme } = Object(styles) as Styles;
+  const { container, colorScheme, parts, cascadeLayer } = Object(styles) as Styles;
   walk(styles, members, []);
   setScheme(colorScheme);
+  requireType('parts', parts, 'object');
+  requireType('cascadeLayer', cascadeLayer, 'boolean');
   return theme;
 
   function walk(value: unknown, known: object | string, path: readonly string[]): void {
@@ -139,6 +143,12 @@ export function themeValues(
   }
 }
 
+/** Logs a warning if a member that sets no custom property is not of its type. */
+function requireType(name: string, value: unknown, type: 'object' | 'boolean'): void {
+  if (value === undefined || value === null || typeof value === type) return;
+  refuseStyle([name], value, `is not ${type === 'object' ? 'an object' : 'true or false'}; it has no effect`);
+}
+
 /** The custom property of a member: `--lk-` and its path, in kebab case and with shorter words. */
 function nameOf(path: readonly string[]): string {
   const name = path
@@ -149,8 +159,10 @@ function nameOf(path: readonly string[]): string {
   return `--lk-${short.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-function refuseUnknown(value: unknown, known: readonly string[], path: readonly string[]): void {
+/** Logs a warning about a member of `styles` that does not exist, with the nearest name. */
+export function refuseUnknown(value: unknown, known: readonly string[], path: readonly string[]): void {
   const name = path.at(-1) ?? '';
+  // `fonts` and `fontFamily` start alike.
   const start = name.slice(0, 4).toLowerCase();
   const nearest = known.find((each) => each.toLowerCase().startsWith(start));
   const hint = nearest ? `did you mean "${nearest}"?` : `known: ${known.join(', ')}`;

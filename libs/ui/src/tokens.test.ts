@@ -6,7 +6,7 @@ import { themeValues } from './theme-values.js';
 import { colors, extended, font, lengths, type ColorName } from './theme.js';
 
 const sheets = import.meta.glob<{ readonly sheet: Sheet }>(
-  ['./**/*.css.ts', '../../shell/src/**/*.css.ts', '../../plugins/*/src/**/*.css.ts'],
+  ['./**/*.css.ts', '!./parts.css.ts', '../../shell/src/**/*.css.ts', '../../plugins/*/src/**/*.css.ts'],
   { eager: true },
 );
 const css = Object.values(sheets)

@@ -47,6 +47,9 @@ const styleNames = {
   controlHeight: true,
   motionDuration: true,
   colorScheme: true,
+  // Checked by `markParts`.
+  parts: true,
+  cascadeLayer: true,
   hideHeaderText: true,
   displayHeader: true,
   logo: { logoImageUrl: true } satisfies Names<NonNullable<Styles['logo']>>,
