@@ -15,6 +15,8 @@ export const layers = {
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'locales'],
   // What hosts do with the session. A page with the widget alone contains none of it.
   session: ['kernel', 'client'],
+  // Values of `styles`. A page that names no theme contains none of it.
+  themes: ['ui'],
   // Packages for the tools of hosts. They import no other package.
   tool: [],
   // The package `@latchkey/core`, which has no sources.
@@ -33,6 +35,7 @@ export const layers = {
     'element',
     'session',
     'testing',
+    'themes',
     'tool',
   ],
   // Without plugins and the preset: a host of the element has only the products that it passes.
@@ -53,6 +56,7 @@ export const layers = {
     'preset',
     'element',
     'testing',
+    'themes',
     'harness',
     'app',
   ],

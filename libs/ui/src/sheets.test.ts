@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from './sheet.js';
 
-const modules = import.meta.glob<{ readonly sheet: Sheet }>('./**/*.css.ts', { eager: true });
+const modules = import.meta.glob<{ readonly sheet: Sheet }>(['./**/*.css.ts', '!./parts.css.ts'], { eager: true });
 const sheets = Object.entries(modules).map(([file, { sheet }]) => [file, sheet] as const);
 
 describe.each(sheets)('%s', (_file, sheet) => {

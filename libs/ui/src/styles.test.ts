@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { fakeStyleSheets } from '../test/fake-style-sheet.js';
 import { applyTheme, logoUrl, readStyles, themeValues, type Styles } from './styles.js';
-import { colors, lengths } from './theme.js';
+import { colors, extended, lengths } from './theme.js';
 
 let warn: MockInstance<typeof console.warn>;
 beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockImplementation(() => {})));
@@ -18,8 +18,23 @@ function supports(property: string, value: string): boolean {
 
 const button = { backgroundColor: '#000', textColor: '#FFF', borderColor: '#111', borderRadius: '2px' };
 const whole: Styles = {
-  container: { backgroundColor: '#FFF', borderColor: 'tomato', borderRadius: '12px', width: '100%' },
-  colors: { primary: '#1', secondary: '#2', success: '#3', error: '#4', warning: '#5', accent: '#6' },
+  container: {
+    backgroundColor: '#FFF',
+    borderColor: 'tomato',
+    borderRadius: '12px',
+    width: '100%',
+    padding: '8px 12px',
+    boxShadow: '0 1px 2px #0003',
+  },
+  colors: {
+    container: '#EEE',
+    primary: '#1',
+    secondary: '#2',
+    success: '#3',
+    error: '#4',
+    warning: '#5',
+    accent: '#6',
+  },
   buttons: { primary: button, secondary: button, disabled: button },
   inputs: {
     backgroundColor: '#FFF',
@@ -29,6 +44,12 @@ const whole: Styles = {
     borderRadius: '1rem',
   },
   fontFamily: '"Inter", Arial, sans-serif',
+  fontSize: '14px',
+  fontWeight: '500',
+  spacing: '6px',
+  controlHeight: '36px',
+  motionDuration: '0s',
+  colorScheme: 'light',
   hideHeaderText: true,
   displayHeader: false,
   logo: { logoImageUrl: 'https://example.com/logo.png' },
@@ -92,7 +113,9 @@ describe('readStyles', () => {
 describe('the theme of a host', () => {
   it('sets every theme property, and no other', () => {
     const lenient = themeValues(whole, () => true);
-    const names = [...Object.keys(colors), ...Object.keys(lengths), 'font'].map((name) => `--lk-${name}`);
+    const names = [...Object.keys(colors), ...Object.keys(lengths), ...Object.keys(extended), 'font'].map(
+      (name) => `--lk-${name}`,
+    );
     expect([...lenient.keys()].sort()).toEqual([...names, 'color-scheme'].sort());
     expect(warn).not.toHaveBeenCalled();
   });
@@ -104,6 +127,54 @@ describe('the theme of a host', () => {
       ['color-scheme', 'light'],
       ['--lk-buttons-primary-radius', '2px'],
     ]);
+  });
+
+  it('takes `colors.container` for the background of the card, which has priority', () => {
+    const scheme = { colorScheme: 'auto' } as const;
+    const one = themeValues({ colors: { container: '#EEE' }, ...scheme }, supports);
+    expect(one.get('--lk-container-background')).toBe('#EEE');
+    const both: Styles = { container: { backgroundColor: '#FFF' }, colors: { container: '#EEE' } };
+    expect(themeValues(both, supports).get('--lk-container-background')).toBe('#FFF');
+    const reversed: Styles = { colors: both.colors, container: both.container };
+    expect(themeValues(reversed, supports).get('--lk-container-background')).toBe('#FFF');
+  });
+
+  it.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['auto', 'light dark'],
+  ] as const)('sets the colour scheme %j, also with a plain colour', (colorScheme, value) => {
+    expect([...themeValues({ colorScheme }, supports)]).toEqual([['color-scheme', value]]);
+    expect(themeValues({ colorScheme, colors: { primary: '#123' } }, supports).get('color-scheme')).toBe(value);
+  });
+
+  it.each(['toString', 'night', 7])('refuses the colour scheme %j', (colorScheme) => {
+    expect(themeValues({ colorScheme } as object, supports).size).toBe(0);
+    expect(warn.mock.lastCall?.[0]).toContain("none of 'light', 'dark', 'auto'; the page decides.");
+  });
+
+  it.each([
+    ['fonts', 'did you mean "fontFamily"?'],
+    ['inputs.placeholderText', 'did you mean "placeholderColor"?'],
+    ['colors.background', 'known: container, primary, secondary, success, error, warning, accent.'],
+    ['constructor', 'known: container, colors, '],
+  ])('refuses %s by name', (path, hint) => {
+    const [first = '', second] = path.split('.');
+    themeValues({ [first]: second ? { [second]: 'x' } : 'x' }, supports);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(`styles.${path}: "x" is not part of the theme`),
+    );
+    expect(warn.mock.lastCall?.[0]).toContain(hint);
+  });
+
+  it.each([
+    ['parts', 'btn', 'an object'],
+    ['cascadeLayer', 'latchkey', 'true or false'],
+  ])('refuses a value of %s of another type', (name, value, type) => {
+    themeValues({ [name]: value }, supports);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      `[latchkey] styles.${name}: "${value}" is not ${type}; it has no effect.`,
+    );
   });
 
   it('keeps the light scheme if a colour does not depend on the scheme', () => {
@@ -160,7 +231,9 @@ describe('the theme of a host', () => {
       container: () => {},
     };
     expect(themeValues(strange, supports).size).toBe(0);
-    expect(warn).toHaveBeenCalledWith('[latchkey] styles.colours.primary: "#123" is not part of the theme.');
+    expect(warn).toHaveBeenCalledWith(
+      '[latchkey] styles.colours: a value of type object is not part of the theme; did you mean "colors"?',
+    );
   });
 
   it('pollutes no prototype', () => {
@@ -190,18 +263,19 @@ describe('applied to a widget', () => {
   it('gives each widget its own sheet and removes it', () => {
     const one = document.body.appendChild(document.createElement('div'));
     const two = document.body.appendChild(document.createElement('div'));
+    const own = () => adopted().filter((css) => css.includes('data-lk-theme'));
     const undoOne = applyTheme(one, { fontFamily: 'Inter' });
     const undoTwo = applyTheme(two, { fontFamily: 'Georgia' });
     const mark = one.getAttribute('data-lk-theme');
     expect(mark).not.toBe(two.getAttribute('data-lk-theme'));
-    expect(adopted()).toHaveLength(2);
-    expect(adopted()[0]).toContain(`[data-lk-theme="${mark}"]`);
-    expect(adopted()[0]).toContain('--lk-font:Inter');
+    expect(own()).toHaveLength(2);
+    expect(own()[0]).toContain(`[data-lk-theme="${mark}"]`);
+    expect(own()[0]).toContain('--lk-font:Inter');
     expect(one.hasAttribute('style')).toBe(false);
     undoOne();
     expect(one.attributes).toHaveLength(0);
-    expect(adopted()).toHaveLength(1);
-    expect(adopted()[0]).toContain('Georgia');
+    expect(own()).toHaveLength(1);
+    expect(own()[0]).toContain('Georgia');
     undoTwo();
     expect(adopted()).toEqual([]);
   });

@@ -1,4 +1,9 @@
+import { sheet as extendedSheet } from './extended-theme.css.js';
+import type { Parts } from './parts.js';
 import { adoptSheet } from './sheet.js';
+import { refuseStyle, themeValues } from './theme-values.js';
+
+export { readStyles, themeValues } from './theme-values.js';
 
 /**
  * Any CSS colour that the browser supports, including `light-dark(…)` and `var(--of-the-host)`.
@@ -23,6 +28,13 @@ export type ButtonStyles = Optional<{
   borderRadius: LengthValue;
 }>;
 
+/**
+ * The colours that apply on the card: the light ones, the dark ones, or those that the person's system prefers.
+ *
+ * @default the `color-scheme` that the card inherits from the page
+ */
+export type ColorScheme = 'light' | 'dark' | 'auto';
+
 /** The styles that a host can change (behaviour.md 3), all optional. Defaults are given as light / dark. */
 export type Styles = Optional<{
   container: Optional<{
@@ -34,8 +46,14 @@ export type Styles = Optional<{
     borderRadius: LengthValue;
     /** At most the available width. @default '400px' */
     width: LengthValue;
+    /** One to four lengths. @default '32px', less at the sides of a narrow card */
+    padding: string;
+    /** A CSS `box-shadow`. @default 'none' */
+    boxShadow: string;
   }>;
   colors: Optional<{
+    /** Another name of `container.backgroundColor`, which has priority. */
+    container: ColorValue;
     /** Text. @default '#19303D' / '#E8F0F4' */
     primary: ColorValue;
     /** Secondary text. @default '#5C727D' / '#A2B4BE' */
@@ -44,7 +62,7 @@ export type Styles = Optional<{
     success: ColorValue;
     /** @default '#8B1214' / '#FFA29E' */
     error: ColorValue;
-    /** @default '#FFD94A' */
+    /** The bar beside a warning. @default '#FFD94A' */
     warning: ColorValue;
     /** Background of badges. @default '#ECFAFF' / '#17313E' */
     accent: ColorValue;
@@ -62,7 +80,7 @@ export type Styles = Optional<{
     backgroundColor: ColorValue;
     /** @default '#19303D' / '#E8F0F4' */
     textColor: ColorValue;
-    /** @default '#647A85' / '#8FA3AE' */
+    /** Placeholders of a plugin's fields, and the arrow of the country select. @default '#647A85' / '#8FA3AE' */
     placeholderColor: ColorValue;
     /** @default '#19303D' / '#7C929E' */
     borderColor: ColorValue;
@@ -71,6 +89,28 @@ export type Styles = Optional<{
   }>;
   /** A CSS list of font families. @default 'Arial, Helvetica, sans-serif' */
   fontFamily: string;
+  /** The size of texts; headings and small texts follow. @default '16px' */
+  fontSize: LengthValue;
+  /** The weight of headings, labels, tabs and buttons: a number from 1 to 1000, or a keyword. @default '600' */
+  fontWeight: string;
+  /** The space between two parts that belong together; sections have three times as much. @default '8px' */
+  spacing: LengthValue;
+  /** The height of buttons and fields. A target must be at least 24 px high (WCAG 2.2, 2.5.8). @default '45px' */
+  controlHeight: LengthValue;
+  /** How long screens and messages fade in, if the person accepts motion. '0s' turns it off. @default '.2s' */
+  motionDuration: string;
+  /** The scheme of the card, whatever the page has. @default the `color-scheme` that the card inherits */
+  colorScheme: ColorScheme;
+  /**
+   * Marks each part of the widget with `data-latchkey-part` and `part`, and adds the classes given here. `{}` marks only.
+   * @default none: parts are not marked
+   */
+  parts: Parts;
+  /**
+   * Puts the widget's own sheets into the cascade layer `latchkey`, so that CSS of the page overrides them. Applies to
+   * all widgets of the document or shadow root. @default false
+   */
+  cascadeLayer: boolean;
   /** Hides the heading of the main screen visually, but not from screen readers. @default false */
   hideHeaderText: boolean;
   /** `false` has the same effect as `hideHeaderText: true`. @default true */
@@ -81,57 +121,16 @@ export type Styles = Optional<{
   logoImageUrl: string;
 }>;
 
-const OURS =
-  /^(container-(background|border|radius|width)|colors-(primary|secondary|success|error|warning|accent)|buttons-(primary|secondary|disabled)-(background|text|border|radius)|inputs-(background|text|placeholder|border|radius)|font)$/;
-
-/** Members of `styles` that control the content, not the look. */
-const CONTENT = ['hideHeaderText', 'displayHeader', 'logo.logoImageUrl', 'logoImageUrl'];
-
-/** Matches values that end a declaration, escape or load a resource: `CSS.supports` ignores `var()` fallbacks. */
-const HOSTILE = /[;{}\\@]|\/\*|(url|src|image|image-set|expression)\(/i;
-
-/** Matches colours that can follow the page's colour scheme. */
-const ADAPTS = /light-dark\(|var\(/i;
-
-/** The maximum depth of names in `styles`. */
-const DEPTH = 3;
-
-/** Replaces a member whose getter threw. */
-const UNREADABLE = '(unreadable)';
-
-/**
- * Returns a copy of `styles` that has only objects, strings, numbers and booleans. Reads each member once. Replaces a
- * member that throws, and a value of any other type, with a text in parentheses, which {@link applyTheme} rejects.
- */
-export function readStyles(styles: Styles): Styles {
-  return read(() => styles, 0) as Styles;
-
-  function read(get: () => unknown, depth: number): unknown {
-    try {
-      const value = get();
-      // JSON uses null for omitted members.
-      if (value === undefined || value === null) return undefined;
-      if (['string', 'number', 'boolean'].includes(typeof value)) return value;
-      if (typeof value !== 'object' || depth > DEPTH) return `(${typeof value})`;
-      return Object.fromEntries(
-        Object.keys(value).map((key) => [key, read(() => Reflect.get(value, key) as unknown, depth + 1)]),
-      );
-    } catch {
-      return UNREADABLE;
-    }
-  }
-}
-
 /**
  * Applies the host's theme values to one widget, in its own constructed style sheet. Never uses the `style` attribute,
  * which a strict CSP blocks.
  *
  * Accepts a value if the browser's CSS parser accepts it for that kind of property (colour, length, width, font
- * families) and nothing in it can load a resource or end the declaration. Any other value keeps its default and causes
+ * families, …) and nothing in it can load a resource or end the declaration. Any other value keeps its default and causes
  * one console warning with its path.
  *
- * A colour without `light-dark()` or `var()` pins the widget to the light scheme: the defaults of the other values must
- * not switch to dark beside it.
+ * A colour without `light-dark()` or `var()` pins the widget to the light scheme, unless `colorScheme` is set: the
+ * defaults of the other values must not switch to dark beside it.
  *
  * @param node the element of `Container`
  * @returns a function that removes the values; call it before applying others to the same node
@@ -150,53 +149,11 @@ export function applyTheme(node: Element, styles: Styles): () => void {
   const rule = draft.cssRules[0] as CSSStyleRule;
   theme.forEach((value, name) => rule.style.setProperty(name, value));
   node.setAttribute('data-lk-theme', mark);
-  const release = adoptSheet(node, { rank: 3, css: rule.cssText });
+  const releases = [adoptSheet(node, extendedSheet), adoptSheet(node, { rank: 3, css: rule.cssText })];
   return () => {
-    release();
+    releases.forEach((release) => release());
     if (node.getAttribute('data-lk-theme') === mark) node.removeAttribute('data-lk-theme');
   };
-}
-
-/**
- * Returns the validated declarations of `styles`: property name to value.
- *
- * @param supports `CSS.supports` of the widget's window
- */
-export function themeValues(
-  styles: Styles,
-  supports: (property: string, value: string) => boolean,
-): ReadonlyMap<string, string> {
-  const theme = new Map<string, string>();
-  walk(styles, []);
-  return theme;
-
-  function walk(value: unknown, path: readonly string[]): void {
-    if (value === UNREADABLE) return refuse(path, value, 'is left out: it throws when it is read');
-    if (value === undefined || CONTENT.includes(path.join('.'))) return;
-    if (typeof value === 'object' && value && path.length < DEPTH) {
-      for (const [key, member] of Object.entries(value)) walk(member, [...path, key]);
-      return;
-    }
-    const name = path
-      .join('-')
-      .replace(/Color$/, '')
-      .replace('borderRadius', 'radius')
-      .replace('fontFamily', 'font');
-    if (!OURS.test(name)) return refuse(path, value, 'is not part of the theme');
-    const [property, kind] = grammar(name);
-    if (typeof value !== 'string' || HOSTILE.test(value) || !supports(property, value)) {
-      return refuse(path, value, `is not a ${kind}; the default is kept`);
-    }
-    theme.set(`--lk-${name}`, value);
-    if (property === 'color' && !ADAPTS.test(value)) theme.set('color-scheme', 'light');
-  }
-}
-
-function grammar(name: string): [property: string, kind: string] {
-  if (name === 'font') return ['font-family', 'list of font families'];
-  if (name.endsWith('-width')) return ['width', 'CSS length'];
-  if (name.endsWith('-radius')) return ['border-radius', 'CSS length'];
-  return ['color', 'CSS colour'];
 }
 
 /**
@@ -219,15 +176,10 @@ export function logoUrl(
     (url?.protocol === 'http:' && (url.origin === origin || isLoopback(url.hostname))) ||
     (url?.protocol === 'data:' && /^image\/(png|jpeg|webp|gif)[;,]/i.test(url.pathname));
   if (safe) return url.href;
-  refuse(['logo', 'logoImageUrl'], value, 'is not an https address, one of this origin or a data: image; no logo');
+  refuseStyle(['logo', 'logoImageUrl'], value, 'is not an https address, one of this origin or a data: image; no logo');
   return undefined;
 }
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
-}
-
-function refuse(path: readonly string[], value: unknown, why: string): void {
-  const shown = typeof value === 'string' ? JSON.stringify(value.slice(0, 100)) : `a value of type ${typeof value}`;
-  console.warn(`[latchkey] ${['styles', ...path].join('.')}: ${shown} ${why}.`);
 }

@@ -46,6 +46,20 @@ export const lengths = {
   'inputs-radius': '4px',
 } as const;
 
+/**
+ * Tokens that a further sheet reads (`extended-theme.css.ts`), with the same naming. It loads with `styles` that set one
+ * of them: the sheets of the first screen contain these defaults as plain values, which cost fewer bytes.
+ */
+export const extended = {
+  'container-shadow': 'none',
+  'container-padding': '32px clamp(16px,100%/7 - 25px,32px)',
+  spacing: '8px',
+  'control-height': '45px',
+  'font-size': '16px',
+  'font-weight': '600',
+  'motion-duration': '.2s',
+} as const;
+
 /** The font families, `--lk-font`. */
 export const font = 'Arial,Helvetica,sans-serif';
 
@@ -53,6 +67,8 @@ export const font = 'Arial,Helvetica,sans-serif';
 export type ColorName = keyof typeof colors;
 /** The name of a length of the theme contract, without `--lk-`. */
 export type LengthName = keyof typeof lengths;
+/** The name of a token of the further sheet, without `--lk-`. */
+export type ExtendedName = keyof typeof extended;
 
 /** For `*.css.ts` files: the CSS value of a colour. */
 export function color(name: ColorName): string {
@@ -63,6 +79,11 @@ export function color(name: ColorName): string {
 /** For `*.css.ts` files: the CSS value of a length. */
 export function length(name: LengthName): string {
   return `var(--lk-${name},${lengths[name]})`;
+}
+
+/** For `*.css.ts` files: the CSS value of a token of the further sheet. */
+export function token(name: ExtendedName): string {
+  return `var(--lk-${name},${extended[name]})`;
 }
 
 /**

@@ -1,6 +1,11 @@
 import { applyTheme, readStyles } from '@latchkey/ui/styles';
 import type { Styles } from '@latchkey/ui';
 import { useLayoutEffect, type RefObject } from 'react';
+import { lazily } from '../runtime/lazy-view.js';
+import type { PartHooksProps } from './parts.view.js';
+
+/** Loads only for hosts that style parts. The first paint of the card waits for it, too. */
+const PartHooks = /* @__PURE__ */ lazily<PartHooksProps>(() => import('./parts.view.js'));
 
 /** Props of {@link Themed}. */
 export interface ThemedProps {
@@ -14,9 +19,15 @@ export interface ThemedProps {
  * shares the card's Suspense boundary, so that the widget never appears in the default look first.
  */
 export default function Themed({ card, styles }: ThemedProps) {
-  const given = JSON.stringify(readStyles(styles));
+  const read = readStyles(styles);
+  const given = JSON.stringify(read);
   useLayoutEffect(() => {
     return card.current ? applyTheme(card.current, JSON.parse(given) as Styles) : undefined;
   }, [card, given]);
-  return null;
+  const { parts, cascadeLayer } = Object(read) as Styles;
+  const marked = typeof parts === 'object' ? JSON.stringify(parts) : undefined;
+  const isLayered = cascadeLayer === true;
+  // A server marks nothing, and must not wait for the code.
+  if (typeof document === 'undefined' || (marked === undefined && !isLayered)) return null;
+  return <PartHooks card={card} parts={marked} cascadeLayer={isLayered} />;
 }

@@ -15,10 +15,16 @@ const button = {
 } satisfies Names<ButtonStyles>;
 
 const styleNames = {
-  container: { backgroundColor: color, borderColor: color, borderRadius: true, width: true } satisfies Names<
-    NonNullable<Styles['container']>
-  >,
+  container: {
+    backgroundColor: color,
+    borderColor: color,
+    borderRadius: true,
+    width: true,
+    padding: true,
+    boxShadow: true,
+  } satisfies Names<NonNullable<Styles['container']>>,
   colors: {
+    container: color,
     primary: color,
     secondary: color,
     success: color,
@@ -35,6 +41,15 @@ const styleNames = {
     borderRadius: true,
   } satisfies Names<NonNullable<Styles['inputs']>>,
   fontFamily: true,
+  fontSize: true,
+  fontWeight: true,
+  spacing: true,
+  controlHeight: true,
+  motionDuration: true,
+  colorScheme: true,
+  // Checked by `markParts`.
+  parts: true,
+  cascadeLayer: true,
   hideHeaderText: true,
   displayHeader: true,
   logo: { logoImageUrl: true } satisfies Names<NonNullable<Styles['logo']>>,

@@ -23,7 +23,7 @@ export const details = style({
 export const warning = style({
   margin: 0,
   padding: '8px 12px',
-  borderInlineStart: `4px solid ${color('colors-error')}`,
+  borderInlineStart: `4px solid ${color('colors-warning')}`,
   backgroundColor: color('colors-accent'),
   textAlign: 'start',
 });

@@ -1,0 +1,59 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { container, fade, gaps, heading } from './base.css.js';
+import { button } from './button/button.css.js';
+import { list as checklist } from './checklist/checklist.css.js';
+import { box } from './code-input/code-input.css.js';
+import { divider } from './divider/divider.css.js';
+import { toggle } from './password-field/password-field.css.js';
+import { country } from './phone-field/phone-field.css.js';
+import { progress } from './progress-bar/progress-bar.css.js';
+import type { Sheet } from './sheet.js';
+import { tab } from './tabs/tabs.css.js';
+import { input, label, problem } from './text-field/text-field.css.js';
+import { token } from './theme.js';
+import { toast } from './toasts/toasts.css.js';
+
+// The rules that read the tokens of `extended`. Without values they have no effect: each default is what the sheet of
+// the control has. The classes are those of other sheets, which the build inserts as text: no code of a control loads
+// with this file.
+
+const height = token('control-height');
+const size = token('font-size');
+const share = (factor: number) => `calc(${size}*${factor})`;
+
+globalStyle(`.${container}.${container}`, {
+  padding: token('container-padding'),
+  boxShadow: token('container-shadow'),
+  fontSize: size,
+});
+
+for (const steps of [1, 2, 3] as const) {
+  globalStyle(`.${gaps[steps]}`, { gap: `calc(${token('spacing')}*${steps})` });
+}
+
+globalStyle(`.${button}`, { minBlockSize: height, fontSize: `clamp(${share(0.875)},4.4vw,${size})` });
+globalStyle(`.${input}`, {
+  blockSize: height,
+  // Safari on iOS zooms into a focused field with smaller text.
+  '@media': { '(pointer:coarse)': { fontSize: `max(16px,${size})` } },
+});
+globalStyle(`.${tab}`, { minBlockSize: `calc(${height} + 3px)` });
+globalStyle(`.${box}`, { blockSize: `calc(${height} + 11px)`, fontSize: share(1.5) });
+globalStyle(`.${container} .${country}`, { lineHeight: `calc(${height} - 4px)` });
+globalStyle(`.${container} .${toggle}`, { inlineSize: `calc(${height} - 4px)`, blockSize: `calc(${height} - 4px)` });
+// The arrow stands where a field has its placeholder; no field of the widget has one.
+globalStyle(`.${country}::after`, { color: `var(--lk-inputs-placeholder,currentColor)` });
+
+globalStyle(`.${heading}`, { fontSize: share(1.5), lineHeight: 4 / 3 });
+for (const small of [label, problem, checklist, divider, progress, toast]) {
+  globalStyle(`.${small}`, { fontSize: share(0.875) });
+}
+for (const strong of [heading, button, label, tab]) globalStyle(`.${strong}`, { fontWeight: token('font-weight') });
+
+for (const moving of [fade, toast]) {
+  globalStyle(`.${moving}`, {
+    '@media': { '(prefers-reduced-motion:no-preference)': { animationDuration: token('motion-duration') } },
+  });
+}
+
+export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

@@ -1,0 +1,65 @@
+import { back } from './back-button/back-button.css.js';
+import { badge } from './badge/badge.css.js';
+import { container, error, heading, text } from './base.css.js';
+import { button } from './button/button.css.js';
+import { item, list as checklist } from './checklist/checklist.css.js';
+import { box, boxes, code, input as codeInput } from './code-input/code-input.css.js';
+import { divider } from './divider/divider.css.js';
+import { link } from './link/link.css.js';
+import { meter, segment } from './meter/meter.css.js';
+import { password, toggle } from './password-field/password-field.css.js';
+import { country, number, phone, select } from './phone-field/phone-field.css.js';
+import { bar, progress } from './progress-bar/progress-bar.css.js';
+import { secondary } from './secondary-button/secondary-button.css.js';
+import { spinner } from './spinner/spinner.css.js';
+import { mark } from './success-mark/success-mark.css.js';
+import { list as tabs, tab } from './tabs/tabs.css.js';
+import { textButton } from './text-button/text-button.css.js';
+import { field, input, label, problem } from './text-field/text-field.css.js';
+import { dismiss, list as toasts, toast, words } from './toasts/toasts.css.js';
+
+/**
+ * The class of each part that hosts can style. An element with the classes of several parts is the last one of them. The
+ * build inserts the classes as text: no code of a control loads with this file.
+ */
+export const partClasses = {
+  card: container,
+  heading,
+  text,
+  'text-error': error,
+  'button-primary': button,
+  'button-secondary': secondary,
+  'button-text': textButton,
+  'button-back': back,
+  link,
+  field,
+  'field-label': label,
+  'field-input': input,
+  'field-error': problem,
+  'phone-input': phone,
+  'phone-country': country,
+  'phone-country-select': select,
+  'phone-number': number,
+  password,
+  'password-toggle': toggle,
+  code,
+  'code-input': codeInput,
+  'code-boxes': boxes,
+  'code-box': box,
+  tabs,
+  tab,
+  divider,
+  badge,
+  checklist,
+  'checklist-item': item,
+  meter,
+  'meter-segment': segment,
+  progress,
+  'progress-bar': bar,
+  spinner,
+  'success-mark': mark,
+  toasts,
+  toast,
+  'toast-text': words,
+  'toast-dismiss': dismiss,
+};
