@@ -1,7 +1,8 @@
 import type { Composition, Issue } from './compose.js';
-import type { FlowContext } from './flow.js';
+import type { FlowContext, ScreenRef } from './flow.js';
 import type { OptionDescriptions } from './option-description.js';
 import type { Contribution } from './slot.js';
+import type { Store } from './store.js';
 
 /** A component. The kernel does not depend on its framework. */
 export type View<Props = Record<string, never>> = (props: Props) => unknown;
@@ -59,6 +60,14 @@ export interface PluginTypes {
   readonly messages: string;
 }
 
+/** The screens of a widget, for a `start` that follows or changes them. */
+export interface ScreenControl {
+  /** The state, whose part `core` has the present screen. */
+  readonly store: Store;
+  /** Shows a screen of any product, or `main`. Rejects if the screen's code does not load. */
+  go(screen: ScreenRef): Promise<void>;
+}
+
 /** Cleans up after `start`. */
 export type Cleanup = () => void;
 
@@ -95,7 +104,7 @@ export interface PluginDefinition<
   /** Checks of the composition beyond `requires` and `conflicts`. Pure. */
   readonly rules?: readonly ((composition: Composition) => readonly Issue[])[];
   /** Runs when the widget is mounted. `ctx.signal` aborts when it is unmounted. */
-  readonly start?: (ctx: FlowContext) => Cleanup | void;
+  readonly start?: (ctx: FlowContext, screens: ScreenControl) => Cleanup | void;
 }
 
 /** A product of a widget, as data. Created by {@link definePlugin}. */
