@@ -13,6 +13,8 @@ export const layers = {
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin'],
   // What hosts do with the session. A page with the widget alone contains none of it.
   session: ['kernel', 'client'],
+  // Options that only some pages need. A page that does not import them contains none of them.
+  options: ['kernel', 'slots', 'react', 'ui', 'shell'],
   // Packages for the tools of hosts. They import no other package.
   tool: [],
   // The package `@latchkey/core`, which has no sources.
@@ -29,6 +31,7 @@ export const layers = {
     'preset',
     'element',
     'session',
+    'options',
     'testing',
     'tool',
   ],
@@ -37,7 +40,7 @@ export const layers = {
   testing: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],
   harness: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'testing', 'app'],
   // Browser specs of one plugin. `boundaries.mjs` also checks which plugins they import.
-  e2e: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'element', 'testing', 'harness'],
+  e2e: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'element', 'options', 'testing', 'harness'],
   app: [
     'kernel',
     'slots',
@@ -62,6 +65,7 @@ export const layersInTests = {
   react: [...layers.react, 'testing'],
   preset: [...layers.preset, 'testing'],
   session: [...layers.session, 'testing'],
+  options: [...layers.options, 'plugin', 'testing'],
   // The script-tag build, outside of `src`, contains every product.
   element: [...layers.element, 'slots', 'preset', 'plugin', 'testing', 'harness'],
 };
@@ -71,10 +75,13 @@ export const pureFolders = ['apps/emulator/src/domain'];
 
 /** Packages of others that only some layers may import. */
 export const reserved = [
-  { name: /^react(-dom)?($|\/)/, layers: ['ui', 'react', 'plugin', 'shell', 'preset', 'session', 'testing', 'app'] },
-  { name: /^react-dom($|\/)/, layers: ['shell', 'preset', 'testing', 'app'] },
+  {
+    name: /^react(-dom)?($|\/)/,
+    layers: ['ui', 'react', 'plugin', 'shell', 'preset', 'session', 'options', 'testing', 'app'],
+  },
+  { name: /^react-dom($|\/)/, layers: ['shell', 'preset', 'options', 'testing', 'app'] },
   { name: /^@stytch\//, layers: ['client', 'plugin', 'app'] },
   { name: /^jose($|\/)/, layers: ['session', 'app'] },
-  { name: /^@vanilla-extract\//, layers: ['ui', 'plugin', 'shell', 'tool'] },
+  { name: /^@vanilla-extract\//, layers: ['ui', 'plugin', 'shell', 'options', 'tool'] },
   { name: /^node:/, layers: ['testing', 'tool', 'app'] },
 ];

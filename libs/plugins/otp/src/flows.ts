@@ -1,6 +1,7 @@
 import { LatchkeyError, loadChunk, type FlowContext, type UserMessage, type SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import { ProviderError } from '@latchkey/client';
+import { formatTyped } from './format-typed.js';
 import { numberOf } from './number-of.js';
 import { expirationOf, type OtpMethod, type OtpOptions, type PhoneMethod } from './options.js';
 import { deletePendingCode, readPendingCode } from './pending-code.js';
@@ -49,6 +50,11 @@ const DEAD_CODE = ['unable_to_auth_otp_code'];
 export async function listCountries(ctx: OtpContext): Promise<void> {
   const { countriesIn } = await loadChunk(import('./countries.js'));
   ctx.dispatch({ type: 'otp/countriesListed', patch: { countries: countriesIn(ctx.env.locale) } });
+}
+
+/** Writes the number in the form in its country's format, as after a keystroke. */
+export async function formatPhone({ state, dispatch }: OtpContext): Promise<void> {
+  await formatTyped(dispatch, state());
 }
 
 /**
