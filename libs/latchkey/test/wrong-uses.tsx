@@ -113,6 +113,10 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     () => <Widget provider={provider} products={[links, otp({ methods: ['fax'] })]} />,
     // @ts-expect-error -- methods
     () => <Widget provider={provider} products={[links, otp({ method: 'sms' })]} />,
+    // @ts-expect-error -- a code and a dial code
+    () => <Widget provider={provider} products={[otp({ methods: ['sms'], defaultCountry: 'DE' })]} />,
+    () => <Widget provider={provider} products={[otp({ methods: ['sms'], allowedCountries: ['DE'] })]} />,
+    () => <Widget provider={provider} products={[otp({ methods: ['sms'], countryOrder: ['UK'] })]} />,
     // @ts-expect-error -- providers are required
     () => <Widget provider={provider} products={[oauth()]} />,
     () => <Widget provider={provider} products={[oauth({ providers: [] })]} />,

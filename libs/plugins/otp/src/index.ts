@@ -2,5 +2,5 @@
 
 export { otp, type OtpMessageId } from './otp.js';
 export type { OtpEvent } from './flows.js';
-export type { OtpMethod, OtpOptions } from './options.js';
+export type { DefaultCountry, OtpMethod, OtpOptions } from './options.js';
 export type { CodeSent } from './port.js';
