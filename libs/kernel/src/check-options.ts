@@ -65,9 +65,12 @@ function namesOf(descriptions: OptionDescriptions): OptionNames {
   );
 }
 
-function wrongValues(check: (options: never) => readonly string[], options: unknown): readonly string[] {
+async function wrongValues(
+  check: (options: never) => Promise<readonly string[]>,
+  options: unknown,
+): Promise<readonly string[]> {
   try {
-    return check({ ...(options as object) } as never);
+    return await check({ ...(options as object) } as never);
   } catch {
     // `findUnknownOptions` has a sentence for options that cannot be read.
     return [];
@@ -82,7 +85,7 @@ export async function checkOptions(plugins: Iterable<AnyPlugin>): Promise<readon
       const { optionDescriptions, checkValues } = await load();
       const sentences = [
         ...findUnknownOptions(options, namesOf(optionDescriptions)),
-        ...(checkValues ? wrongValues(checkValues, options) : []),
+        ...(checkValues ? await wrongValues(checkValues, options) : []),
       ];
       return sentences.map((sentence): Issue => ({
         code: 'left-out',

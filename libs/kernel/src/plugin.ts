@@ -47,7 +47,7 @@ export type LoadPort<Port> = () => Promise<{ createPort(connection: never): Port
 export type LoadOptionDescriptions = () => Promise<{
   readonly optionDescriptions: OptionDescriptions;
   /** Returns a sentence for each wrong value. Called with the options of a page that may have no types. */
-  readonly checkValues?: (options: never) => readonly string[];
+  readonly checkValues?: (options: never) => Promise<readonly string[]>;
   readonly loadMessageIds?: () => Promise<{ readonly messageIds: readonly string[] }>;
 }>;
 

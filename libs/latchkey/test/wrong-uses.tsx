@@ -2,7 +2,7 @@ import { adoptClient, createProvider, handleRedirect } from '@latchkey/client';
 import { emailMagicLinks } from '@latchkey/eml';
 import { definePlugin, type View } from '@latchkey/kernel';
 import { defineOAuthProvider, google, oauth } from '@latchkey/oauth';
-import { initialIdentifier, screenHistory } from '@latchkey/options';
+import { initialIdentifier, LoginDialog, screenHistory } from '@latchkey/options';
 import { otp } from '@latchkey/otp';
 import { passkeys } from '@latchkey/passkeys';
 import { resetPassword } from '@latchkey/passwords';
@@ -136,6 +136,10 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     () => <Widget provider={provider} products={[initialIdentifier({ email: 'ada@example.com' })]} />,
     // @ts-expect-error -- the factory was not called
     () => <Widget provider={provider} products={[links, screenHistory]} />,
+    // @ts-expect-error -- a page can close only what it knows of
+    () => <LoginDialog provider={provider} products={[links]} open={true} />,
+    // @ts-expect-error -- open is a boolean
+    () => <LoginDialog provider={provider} products={[links]} open="yes" onClose={() => {}} />,
   ],
   'The provider': [
     // @ts-expect-error -- the token is required

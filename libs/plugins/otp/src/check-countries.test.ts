@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkValues } from './check-countries.js';
+import { checkCountries } from './check-countries.js';
 import type { OtpOptions } from './options.js';
 
 const check = (options: Partial<Record<keyof OtpOptions, unknown>>) =>
-  checkValues({ methods: [], ...options } as never);
+  checkCountries({ methods: [], ...options } as never);
 
-describe('checkValues', () => {
+describe('checkCountries', () => {
   it.each([
     [{}],
     [{ defaultCountry: { code: 'DE', dialCode: '49' } }],

@@ -5,7 +5,7 @@ import type { OtpOptions } from './options.js';
 const USUAL = 'US';
 
 /** Returns a sentence for each wrong value of the options about countries. */
-export function checkValues(options: OtpOptions): readonly string[] {
+export function checkCountries(options: OtpOptions): readonly string[] {
   const { defaultCountry, allowedCountries, countryOrder } = options;
   const codes = new Map(countriesIn('en').map(({ code, dialCode }) => [code, dialCode]));
   const start: unknown = defaultCountry ? defaultCountry.code : USUAL;
@@ -36,8 +36,7 @@ function checkCodes(name: string, given: unknown, codes: ReadonlyMap<string, str
   if (!Array.isArray(given)) return [`${name} is ${shown(given)}. Pass a list of codes, such as ['DE', 'AT'].`];
   const unknown = (given as readonly unknown[]).filter((code) => !codes.has(String(code)));
   return unknown.map(
-    (code) =>
-      `${name} contains ${shown(code)}, which is no country. Use codes such as 'GB' (ISO 3166-1 alpha-2).`,
+    (code) => `${name} contains ${shown(code)}, which is no country. Use codes such as 'GB' (ISO 3166-1 alpha-2).`,
   );
 }
 

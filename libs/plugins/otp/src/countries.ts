@@ -38,15 +38,17 @@ export function countriesIn(
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator([locale, 'en']);
   let number = 0;
-  return [...DIAL_CODES.matchAll(/(\d+)(\D+)/g)]
-    .flatMap(([, difference, codes = '']) => {
-      number += Number(difference);
-      const dialCode = String(number);
-      return (codes.match(/../g) ?? []).map((code) => ({ code, dialCode, name: names.of(code) ?? code }));
-    })
-    .filter(({ code }) => allowedCountries?.includes(code) ?? true)
-    // Without places, their difference is NaN.
-    .sort((one, other) => place(one) - place(other) || compare(one.name, other.name));
+  return (
+    [...DIAL_CODES.matchAll(/(\d+)(\D+)/g)]
+      .flatMap(([, difference, codes = '']) => {
+        number += Number(difference);
+        const dialCode = String(number);
+        return (codes.match(/../g) ?? []).map((code) => ({ code, dialCode, name: names.of(code) ?? code }));
+      })
+      .filter(({ code }) => allowedCountries?.includes(code) ?? true)
+      // Without places, their difference is NaN.
+      .sort((one, other) => place(one) - place(other) || compare(one.name, other.name))
+  );
 }
 
 /** Lists the countries in an idle period: the names take a slow phone 55 ms. Safari has no `requestIdleCallback`. */
@@ -54,5 +56,6 @@ export async function listWhenIdle({ state, dispatch, env, options }: OtpContext
   if (typeof requestIdleCallback === 'function') {
     await new Promise((resolve) => void requestIdleCallback(resolve, { timeout: IDLE_MS }));
   }
-  if (!state().countries) dispatch({ type: 'otp/countriesListed', patch: { countries: countriesIn(env.locale, options) } });
+  if (!state().countries)
+    dispatch({ type: 'otp/countriesListed', patch: { countries: countriesIn(env.locale, options) } });
 }

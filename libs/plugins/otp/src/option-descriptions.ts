@@ -28,7 +28,11 @@ export const optionDescriptions = {
   countryOrder: { type: 'texts', label: 'First countries of the list', otherwise: 'the list is sorted by name' },
 } satisfies Record<keyof OtpOptions, OptionDescription>;
 
-export { checkValues } from './check-countries.js';
+/** Returns a sentence for each wrong value. The list of countries loads for options that name countries. */
+export async function checkValues(options: OtpOptions): Promise<readonly string[]> {
+  if (!(options.defaultCountry ?? options.allowedCountries ?? options.countryOrder)) return [];
+  return (await loadChunk(import('./check-countries.js'))).checkCountries(options);
+}
 
 /** Loads the ids of the package's messages. */
 export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));
