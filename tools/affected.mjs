@@ -40,7 +40,7 @@ const INSTALLS = /^libs\/(latchkey\/|element\/|([^/]+|plugins\/[^/]+)\/package\.
 const ELEMENT = '@latchkey/element';
 const isScriptTagPage = (page) => budgets.some((budget) => budget.page === page && budget.hasScriptTag);
 /** The layers whose unit tests also run with React 18.2. */
-const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset', 'element', 'session'];
+const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset', 'element', 'session', 'options'];
 
 /** The names of all steps, in their order. */
 export const STEPS = [

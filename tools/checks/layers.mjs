@@ -17,6 +17,8 @@ export const layers = {
   session: ['kernel', 'client'],
   // Values of `styles`. A page that names no theme contains none of it.
   themes: ['ui'],
+  // Options that only some pages need. A page that does not import them contains none of them.
+  options: ['kernel', 'slots', 'react', 'ui', 'shell'],
   // Packages for the tools of hosts. They import no other package.
   tool: [],
   // The package `@latchkey/core`, which has no sources.
@@ -34,6 +36,7 @@ export const layers = {
     'preset',
     'element',
     'session',
+    'options',
     'testing',
     'themes',
     'tool',
@@ -43,7 +46,7 @@ export const layers = {
   testing: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],
   harness: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'testing', 'app'],
   // Browser specs of one plugin. `boundaries.mjs` also checks which plugins they import.
-  e2e: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'element', 'testing', 'harness'],
+  e2e: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'element', 'options', 'testing', 'harness'],
   app: [
     'kernel',
     'slots',
@@ -70,6 +73,7 @@ export const layersInTests = {
   react: [...layers.react, 'testing'],
   preset: [...layers.preset, 'testing'],
   session: [...layers.session, 'testing'],
+  options: [...layers.options, 'plugin', 'testing'],
   // The script-tag build, outside of `src`, contains every product.
   element: [...layers.element, 'slots', 'preset', 'plugin', 'locales', 'testing', 'harness'],
 };
@@ -79,10 +83,13 @@ export const pureFolders = ['apps/emulator/src/domain'];
 
 /** Packages of others that only some layers may import. */
 export const reserved = [
-  { name: /^react(-dom)?($|\/)/, layers: ['ui', 'react', 'plugin', 'shell', 'preset', 'session', 'testing', 'app'] },
-  { name: /^react-dom($|\/)/, layers: ['shell', 'preset', 'testing', 'app'] },
+  {
+    name: /^react(-dom)?($|\/)/,
+    layers: ['ui', 'react', 'plugin', 'shell', 'preset', 'session', 'options', 'testing', 'app'],
+  },
+  { name: /^react-dom($|\/)/, layers: ['shell', 'preset', 'options', 'testing', 'app'] },
   { name: /^@stytch\//, layers: ['client', 'plugin', 'app'] },
   { name: /^jose($|\/)/, layers: ['session', 'app'] },
-  { name: /^@vanilla-extract\//, layers: ['ui', 'plugin', 'shell', 'tool'] },
+  { name: /^@vanilla-extract\//, layers: ['ui', 'plugin', 'shell', 'options', 'tool'] },
   { name: /^node:/, layers: ['testing', 'tool', 'app'] },
 ];

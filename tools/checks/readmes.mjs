@@ -16,7 +16,18 @@ const TESTING = '@latchkey/testing';
 /** What a source contains that defines one of the facts. */
 const DEFINES = /optionDescriptions|defineMessages|Event =|defineSlot|@latchkey\/slots/;
 /** Packages that take options besides those that the sources describe. */
-const WITH_OPTIONS = ['client', 'element', 'emulator', 'kernel', 'preset', 'session', 'shell', 'testing', 'vite'];
+const WITH_OPTIONS = [
+  'client',
+  'element',
+  'emulator',
+  'kernel',
+  'options',
+  'preset',
+  'session',
+  'shell',
+  'testing',
+  'vite',
+];
 
 /** The published packages, with the text of their README. */
 export function publishedReadmes() {

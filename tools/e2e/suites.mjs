@@ -30,6 +30,7 @@ export const suites = [
     react18: true,
   })),
   { name: 'element', folder: 'libs/element/e2e', pages: 'libs/element/e2e/pages', react18: true },
+  { name: 'options', folder: 'libs/options/e2e', pages: 'libs/options/e2e/pages', react18: true },
   {
     name: 'script-tag',
     folder: 'libs/element/e2e/script-tag',

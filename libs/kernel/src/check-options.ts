@@ -65,13 +65,29 @@ function namesOf(descriptions: OptionDescriptions): OptionNames {
   );
 }
 
+async function wrongValues(
+  check: (options: never) => Promise<readonly string[]>,
+  options: unknown,
+): Promise<readonly string[]> {
+  try {
+    return await check({ ...(options as object) } as never);
+  } catch {
+    // `findUnknownOptions` has a sentence for options that cannot be read.
+    return [];
+  }
+}
+
 /** Returns the option issues of all products with `optionDescriptions`. Rejects if one of these modules does not load. */
 export async function checkOptions(plugins: Iterable<AnyPlugin>): Promise<readonly Issue[]> {
   const checked = await Promise.all(
     Array.from(plugins, async ({ id, options, optionDescriptions: load }) => {
       if (!load) return [];
-      const { optionDescriptions } = await load();
-      return findUnknownOptions(options, namesOf(optionDescriptions)).map((sentence): Issue => ({
+      const { optionDescriptions, checkValues } = await load();
+      const sentences = [
+        ...findUnknownOptions(options, namesOf(optionDescriptions)),
+        ...(checkValues ? await wrongValues(checkValues, options) : []),
+      ];
+      return sentences.map((sentence): Issue => ({
         code: 'left-out',
         plugin: id,
         message: `${id}: ${sentence}`,

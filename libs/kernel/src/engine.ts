@@ -217,7 +217,7 @@ export function createEngine(
         if (undos.has(id)) continue;
         let undo;
         try {
-          undo = start?.(contextOf(id, life.signal));
+          undo = start?.(contextOf(id, life.signal), { store, go });
         } catch (error) {
           widget.onError(asError(error, 'product/start-threw'));
         }

@@ -36,6 +36,7 @@ export {
   type Slice,
   type TypedPlugin,
   type Cleanup,
+  type ScreenControl,
   type View,
 } from './plugin.js';
 export type { CheckProducts, EventsOf, MessagesOf } from './products.js';

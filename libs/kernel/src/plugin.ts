@@ -1,7 +1,8 @@
 import type { Composition, Issue } from './compose.js';
-import type { FlowContext } from './flow.js';
+import type { FlowContext, ScreenRef } from './flow.js';
 import type { OptionDescriptions } from './option-description.js';
 import type { Contribution } from './slot.js';
+import type { Store } from './store.js';
 
 /** A component. The kernel does not depend on its framework. */
 export type View<Props = Record<string, never>> = (props: Props) => unknown;
@@ -45,6 +46,8 @@ export type LoadPort<Port> = () => Promise<{ createPort(connection: never): Port
  */
 export type LoadOptionDescriptions = () => Promise<{
   readonly optionDescriptions: OptionDescriptions;
+  /** Returns a sentence for each wrong value. Called with the options of a page that may have no types. */
+  readonly checkValues?: (options: never) => Promise<readonly string[]>;
   readonly loadMessageIds?: () => Promise<{ readonly messageIds: readonly string[] }>;
 }>;
 
@@ -57,6 +60,14 @@ export interface PluginTypes {
   readonly screens: string;
   readonly events: HostEvent;
   readonly messages: string;
+}
+
+/** The screens of a widget, for a `start` that follows or changes them. */
+export interface ScreenControl {
+  /** The state, whose part `core` has the present screen. */
+  readonly store: Store;
+  /** Shows a screen of any product, or `main`. Rejects if the screen's code does not load. */
+  go(screen: ScreenRef): Promise<void>;
 }
 
 /** Cleans up after `start`. */
@@ -95,7 +106,7 @@ export interface PluginDefinition<
   /** Checks of the composition beyond `requires` and `conflicts`. Pure. */
   readonly rules?: readonly ((composition: Composition) => readonly Issue[])[];
   /** Runs when the widget is mounted. `ctx.signal` aborts when it is unmounted. */
-  readonly start?: (ctx: FlowContext) => Cleanup | void;
+  readonly start?: (ctx: FlowContext, screens: ScreenControl) => Cleanup | void;
 }
 
 /** A product of a widget, as data. Created by {@link definePlugin}. */

@@ -49,6 +49,8 @@ const logged = () =>
   });
 
 beforeAll(async () => {
+  // jsdom has no modal dialogs.
+  Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
   defineLoginElement({ loadConfig, handlesRedirects: true });
   document.addEventListener('latchkey-error', ({ detail }) => onError(detail));
   // Loads the lazy chunks of a widget before the first test.

@@ -2,6 +2,7 @@ import { adoptClient, createProvider, handleRedirect } from '@latchkey/client';
 import { emailMagicLinks } from '@latchkey/eml';
 import { definePlugin, type View } from '@latchkey/kernel';
 import { defineOAuthProvider, google, oauth } from '@latchkey/oauth';
+import { initialIdentifier, LoginDialog, screenHistory } from '@latchkey/options';
 import { otp } from '@latchkey/otp';
 import { passkeys } from '@latchkey/passkeys';
 import { resetPassword } from '@latchkey/passwords';
@@ -112,6 +113,10 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     () => <Widget provider={provider} products={[links, otp({ methods: ['fax'] })]} />,
     // @ts-expect-error -- methods
     () => <Widget provider={provider} products={[links, otp({ method: 'sms' })]} />,
+    // @ts-expect-error -- a code and a dial code
+    () => <Widget provider={provider} products={[otp({ methods: ['sms'], defaultCountry: 'DE' })]} />,
+    () => <Widget provider={provider} products={[otp({ methods: ['sms'], allowedCountries: ['DE'] })]} />,
+    () => <Widget provider={provider} products={[otp({ methods: ['sms'], countryOrder: ['UK'] })]} />,
     // @ts-expect-error -- providers are required
     () => <Widget provider={provider} products={[oauth()]} />,
     () => <Widget provider={provider} products={[oauth({ providers: [] })]} />,
@@ -121,6 +126,20 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     () => <Widget provider={provider} products={[links, oauth({ providers: ['google'] })]} />,
     () => <Widget provider={provider} products={[oauth({ providers: [google(), google()] })]} />,
     () => defineOAuthProvider({ type: 'My Company', title: 'My Company' }),
+  ],
+  'The plugins of @latchkey/options': [
+    // @ts-expect-error -- an address is a text
+    () => <Widget provider={provider} products={[links, initialIdentifier({ email: 5 })]} />,
+    () => <Widget provider={provider} products={[links, initialIdentifier({ phoneNumber: '(415) 555-0123' })]} />,
+    // @ts-expect-error -- phoneNumber
+    () => <Widget provider={provider} products={[links, initialIdentifier({ phone: '+14155550123' })]} />,
+    () => <Widget provider={provider} products={[initialIdentifier({ email: 'ada@example.com' })]} />,
+    // @ts-expect-error -- the factory was not called
+    () => <Widget provider={provider} products={[links, screenHistory]} />,
+    // @ts-expect-error -- a page can close only what it knows of
+    () => <LoginDialog provider={provider} products={[links]} open={true} />,
+    // @ts-expect-error -- open is a boolean
+    () => <LoginDialog provider={provider} products={[links]} open="yes" onClose={() => {}} />,
   ],
   'The provider': [
     // @ts-expect-error -- the token is required

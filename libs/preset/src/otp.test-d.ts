@@ -14,6 +14,9 @@ otp({
   expirationMinutes: 10,
   loginTemplateId: 'in',
   signupTemplateId: 'up',
+  defaultCountry: { code: 'DE', dialCode: '49' },
+  allowedCountries: ['DE'],
+  countryOrder: ['DE'],
 } satisfies Required<OtpOptions>);
 
 // @ts-expect-error -- methods are required

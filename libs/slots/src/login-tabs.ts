@@ -22,6 +22,10 @@ export interface PlacedTab extends LoginTab {
  * Login forms that start with an email address or a phone number. Contributed by eml, otp and passwords. Read by the
  * shell, which renders one tab per channel, or the form without tabs if there is one channel. Channels keep the order
  * of their first contribution.
+ *
+ * An option can fill in the forms: for the channel `email`, the state of the product has the typed text as `email`, and
+ * the action `<product>/emailTyped` sets it; for the other channels, `phone` and `<product>/phoneTyped`, and the flow
+ * `formatPhone` writes the number in its country's format.
  */
 export const loginTabs = /* @__PURE__ */ defineSlot<LoginTab, readonly PlacedTab[]>('main/login-tabs', {
   combine: (inputs) => {

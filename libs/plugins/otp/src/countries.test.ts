@@ -38,6 +38,18 @@ describe('countriesIn', () => {
   });
 });
 
+describe('the options of the list', () => {
+  it('lists the allowed countries alone', () => {
+    const codes = countriesIn('en', { allowedCountries: ['DE', 'AT', 'CH'] }).map(({ code }) => code);
+    expect(codes).toEqual(['AT', 'DE', 'CH']);
+  });
+
+  it('lists the countries of countryOrder first, in its order, and the others by name', () => {
+    const codes = countriesIn('en', { allowedCountries: ['DE', 'AT', 'CH', 'US'], countryOrder: ['US', 'DE', 'FR'] });
+    expect(codes.map(({ code }) => code)).toEqual(['US', 'DE', 'AT', 'CH']);
+  });
+});
+
 describe('listWhenIdle', () => {
   afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 import type { OtpContext } from './flows.js';
+import type { OtpOptions } from './options.js';
 
 /** A country in the list of the phone field. */
 export interface Country {
@@ -28,24 +29,33 @@ const DIAL_CODES =
 /** The longest wait for an idle period, in ms. */
 const IDLE_MS = 2_000;
 
-/** All countries, sorted by their names in `locale` (BCP 47). */
-export function countriesIn(locale: string): readonly Country[] {
+/** The countries of the list: first those of `countryOrder`, then the others by their names in `locale` (BCP 47). */
+export function countriesIn(
+  locale: string,
+  { allowedCountries, countryOrder = [] }: Partial<OtpOptions> = {},
+): readonly Country[] {
+  const place = ({ code }: Country) => countryOrder.indexOf(code) + 1 || Infinity;
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator([locale, 'en']);
   let number = 0;
-  return [...DIAL_CODES.matchAll(/(\d+)(\D+)/g)]
-    .flatMap(([, difference, codes = '']) => {
-      number += Number(difference);
-      const dialCode = String(number);
-      return (codes.match(/../g) ?? []).map((code) => ({ code, dialCode, name: names.of(code) ?? code }));
-    })
-    .sort((one, other) => compare(one.name, other.name));
+  return (
+    [...DIAL_CODES.matchAll(/(\d+)(\D+)/g)]
+      .flatMap(([, difference, codes = '']) => {
+        number += Number(difference);
+        const dialCode = String(number);
+        return (codes.match(/../g) ?? []).map((code) => ({ code, dialCode, name: names.of(code) ?? code }));
+      })
+      .filter(({ code }) => allowedCountries?.includes(code) ?? true)
+      // Without places, their difference is NaN.
+      .sort((one, other) => place(one) - place(other) || compare(one.name, other.name))
+  );
 }
 
 /** Lists the countries in an idle period: the names take a slow phone 55 ms. Safari has no `requestIdleCallback`. */
-export async function listWhenIdle({ state, dispatch, env }: OtpContext): Promise<void> {
+export async function listWhenIdle({ state, dispatch, env, options }: OtpContext): Promise<void> {
   if (typeof requestIdleCallback === 'function') {
     await new Promise((resolve) => void requestIdleCallback(resolve, { timeout: IDLE_MS }));
   }
-  if (!state().countries) dispatch({ type: 'otp/countriesListed', patch: { countries: countriesIn(env.locale) } });
+  if (!state().countries)
+    dispatch({ type: 'otp/countriesListed', patch: { countries: countriesIn(env.locale, options) } });
 }

@@ -4,6 +4,7 @@ import { fakeContext } from '@latchkey/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, sent, signedIn } from '../test/answers.js';
 import {
+  formatPhone,
   listCountries,
   resendCode,
   resumeCode,
@@ -51,6 +52,31 @@ const codeRequested = ['preload authenticate', 'dispatch otp/codeSent', 'go auth
 
 beforeEach(() => sessionStorage.clear());
 
+describe('formatPhone', () => {
+  it('writes the number in the form as its country does', async () => {
+    const { ctx } = setUp({ phone: '+4915123456789' });
+    await formatPhone(ctx);
+    expect(ctx.done).toEqual(['dispatch otp/phoneFormatted']);
+  });
+});
+
+describe('submitPhone with allowedCountries', () => {
+  const allowing = (...allowedCountries: string[]) => ({ options: { methods: ['sms' as const], allowedCountries } });
+
+  it('refuses a number of another country at its form, and sends nothing', async () => {
+    const { ctx, port } = setUp({ phone: '+49 1512 3456789' }, allowing('US'));
+    await submitPhone(ctx, 'sms');
+    expect(port.sendCode).not.toHaveBeenCalled();
+    expect(ctx.done).toEqual(['dispatch otp/refused']);
+  });
+
+  it('sends a code to a number of an allowed country', async () => {
+    const { ctx, port } = setUp({ phone: '+49 1512 3456789' }, allowing('US', 'DE'));
+    await submitPhone(ctx, 'sms');
+    expect(port.sendCode).toHaveBeenCalledOnce();
+  });
+});
+
 describe('submitPhone', () => {
   it.each(['sms', 'whatsapp'] as const)(
     'sends a code by %s, shows its screen, then raises the event',
@@ -59,7 +85,8 @@ describe('submitPhone', () => {
       await submitPhone(ctx, channel);
       expect(port.sendCode).toHaveBeenCalledExactlyOnceWith(channel, '+12015550123', ctx.options, ctx.signal);
       expect(ctx.done).toEqual(codeRequested);
-      const destination = { channel, to: '+12015550123', formattedTo: '+1\u00A0201\u00A0555\u00A00123' };
+      const formattedTo = '+1\u00A0201\u00A0555\u00A00123';
+      const destination = { channel, to: '+12015550123', formattedTo, country: 'US' };
       expect(ctx.actions).toEqual([codeSent({ sent: { ...destination, ...response } })]);
       expect(ctx.events).toEqual([{ type: 'OTP_LOGIN_OR_CREATE', data: sent }]);
       expect(log).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { LatchkeyError, loadChunk, type FlowContext, type UserMessage, type SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import { ProviderError } from '@latchkey/client';
+import { formatTyped } from './format-typed.js';
 import { numberOf } from './number-of.js';
 import { expirationOf, type OtpMethod, type OtpOptions, type PhoneMethod } from './options.js';
 import { deletePendingCode, readPendingCode } from './pending-code.js';
@@ -48,7 +49,12 @@ const DEAD_CODE = ['unable_to_auth_otp_code'];
 /** Lists the countries by their names in the widget's language. */
 export async function listCountries(ctx: OtpContext): Promise<void> {
   const { countriesIn } = await loadChunk(import('./countries.js'));
-  ctx.dispatch({ type: 'otp/countriesListed', patch: { countries: countriesIn(ctx.env.locale) } });
+  ctx.dispatch({ type: 'otp/countriesListed', patch: { countries: countriesIn(ctx.env.locale, ctx.options) } });
+}
+
+/** Writes the number in the form in its country's format, as after a keystroke. */
+export async function formatPhone({ state, dispatch }: OtpContext): Promise<void> {
+  await formatTyped(dispatch, state());
 }
 
 /**
@@ -58,6 +64,10 @@ export async function listCountries(ctx: OtpContext): Promise<void> {
 export async function submitPhone(ctx: OtpContext, channel: PhoneMethod): Promise<void> {
   const number = await numberOf(ctx.state(), ctx.clock.after);
   if (!number) return refuse(ctx, channel, flowMessages.invalidPhone);
+  const { allowedCountries } = ctx.options;
+  const check = allowedCountries && (await loadChunk(import('./allowed-countries.js')));
+  const refusal = check?.refusalOf(number, allowedCountries);
+  if (refusal) return refuse(ctx, channel, refusal);
   await sendFirst(ctx, { channel, ...number });
 }
 

@@ -2,6 +2,6 @@
 
 export { otp, type OtpMessageId } from './otp.js';
 export type { OtpEvent } from './flows.js';
-export type { OtpMethod, OtpOptions } from './options.js';
+export type { DefaultCountry, OtpMethod, OtpOptions } from './options.js';
 export type { CodeSent } from './port.js';
 export type { OtpLocale } from './locales/locale.js';

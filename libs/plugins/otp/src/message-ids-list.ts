@@ -14,6 +14,7 @@ export const messageIds: readonly string[] = [
   'otp.invalidCode',
   'otp.invalidEmail',
   'otp.invalidPhone',
+  'otp.otherCountry',
   'otp.phone',
   'otp.resend',
   'otp.resent',

@@ -28,6 +28,7 @@ describe('numberOf', () => {
     expect(await numberOf(usual, after)).toEqual({
       to: '+12015550123',
       formattedTo: '+1\u00A0201\u00A0555\u00A00123',
+      country: 'US',
     });
     expect(await numberOf({ phone: '07400 123456', country: { code: 'GB', dialCode: '44' } }, after)).toMatchObject({
       to: '+447400123456',

@@ -18,7 +18,21 @@ export const optionDescriptions = {
   expirationMinutes: { type: 'minutes', label: 'Passcode expires after (minutes)', from: 1, to: 10, default: 5 },
   loginTemplateId: { type: 'text', label: 'Template of the log-in email', otherwise: projectDefault },
   signupTemplateId: { type: 'text', label: 'Template of the sign-up email', otherwise: projectDefault },
+  defaultCountry: {
+    type: 'record',
+    label: 'First country',
+    otherwise: 'the United States',
+    help: 'Its code and its dial code: { code: "DE", dialCode: "49" }.',
+  },
+  allowedCountries: { type: 'texts', label: 'Accepted countries', otherwise: 'all countries' },
+  countryOrder: { type: 'texts', label: 'First countries of the list', otherwise: 'the list is sorted by name' },
 } satisfies Record<keyof OtpOptions, OptionDescription>;
+
+/** Returns a sentence for each wrong value. The list of countries loads for options that name countries. */
+export async function checkValues(options: OtpOptions): Promise<readonly string[]> {
+  if (!(options.defaultCountry ?? options.allowedCountries ?? options.countryOrder)) return [];
+  return (await loadChunk(import('./check-countries.js'))).checkCountries(options);
+}
 
 /** Loads the ids of the package's messages. */
 export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));

@@ -1,6 +1,7 @@
 import { definePlugin, type FlowContext, type Issue, type View } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
 import { emailSenders, FACTOR_PRIMARY, loginTabs, mainSections } from '@latchkey/slots';
+import type { countryMessages } from './allowed-countries.js';
 import type { OtpContext, OtpEvent, flowMessages } from './flows.js';
 import type { OtpMethod, OtpOptions } from './options.js';
 import type { messages as authenticate } from './views/authenticate.messages.js';
@@ -8,7 +9,7 @@ import type { messages as confirmation } from './views/confirmation.messages.js'
 import type { messages as formMessages } from './views/forms.messages.js';
 import { EmailCodeForm, SmsForm, WhatsappForm } from './views/forms.view.js';
 import { Resume } from './views/resume.view.js';
-import { otpSlice } from './state.js';
+import { otpSlice, startIn } from './state.js';
 
 // Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -18,7 +19,8 @@ export type OtpMessageId =
   | MessageIdOf<typeof formMessages>
   | MessageIdOf<typeof authenticate>
   | MessageIdOf<typeof confirmation>
-  | MessageIdOf<typeof flowMessages>;
+  | MessageIdOf<typeof flowMessages>
+  | MessageIdOf<typeof countryMessages>;
 
 const forms: Record<OtpMethod, View> = { sms: SmsForm, whatsapp: WhatsappForm, email: EmailCodeForm };
 
@@ -41,7 +43,7 @@ export function otp<const M extends OtpMethod>(options: OtpOptions<M>) {
     optionDescriptions: () => import('./option-descriptions.js'),
     provides: methods[0] ? [FACTOR_PRIMARY, ...methods.map((method): `code:${M}` => `code:${method}`)] : [],
     ...(process.env.NODE_ENV !== 'production' && { rules: [() => methodIssues(given)] }),
-    slice: otpSlice,
+    slice: options?.defaultCountry ? startIn(options.defaultCountry) : otpSlice,
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: {

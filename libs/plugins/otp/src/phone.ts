@@ -18,7 +18,7 @@ export interface Formatted {
 }
 
 /** A number to which a code can be sent. */
-export type PhoneNumber = Pick<Destination, 'to' | 'formattedTo'>;
+export type PhoneNumber = Pick<Destination, 'to' | 'formattedTo' | 'country'>;
 
 const known = (country: string): CountryCode => (isSupportedCountry(country) ? country : 'US');
 
@@ -70,5 +70,7 @@ function caretBefore({ length }: string, phone: string): number {
 /** The number that the text denotes; `undefined` if it is not valid. */
 export function parsePhone(text: string, country: string): PhoneNumber | undefined {
   const parsed = parsePhoneNumberFromString(readable(text), known(country));
-  return parsed?.isValid() ? { to: parsed.number, formattedTo: international(parsed) } : undefined;
+  return parsed?.isValid()
+    ? { to: parsed.number, formattedTo: international(parsed), country: parsed.country }
+    : undefined;
 }

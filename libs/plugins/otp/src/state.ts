@@ -12,6 +12,8 @@ export interface Destination {
   readonly to: string;
   /** The number in international format, `+1 415 555 0123`; left out for an address and for an unformatted number. */
   readonly formattedTo?: string | undefined;
+  /** The country of the number (ISO 3166-1 alpha-2); left out for an address and for a number that was not parsed. */
+  readonly country?: string | undefined;
 }
 
 /** A code that was sent. */
@@ -75,3 +77,9 @@ export const otpSlice: Slice<OtpState, OtpAction> = {
     return phone === state.phone && country === state.country ? facts.reduce(state, action) : state;
   },
 };
+
+/** The slice of a product whose phone fields start with another country. */
+export const startIn = (country: OtpState['country']): typeof otpSlice => ({
+  ...otpSlice,
+  initial: { ...otpSlice.initial, country },
+});

@@ -112,7 +112,7 @@ function watchStart(
       return moved;
     },
   });
-  return { ...plugin, start: (ctx) => start(watched(ctx)) };
+  return { ...plugin, start: (ctx, screens) => start(watched(ctx), screens) };
 }
 
 async function play(

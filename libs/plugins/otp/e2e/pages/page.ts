@@ -3,12 +3,19 @@ import { definePage, given, query } from '@latchkey/testing/page';
 
 // Query parameters besides those of `definePage`:
 //   methods=sms,email                                        in this order; default: sms
+//   country=DE+49, allowed=DE,AT, first=AT                  the options about countries
 //   expirationMinutes=, loginTemplateId=, signupTemplateId=  the options of the same names
+
+const country = query.get('country');
+const listOf = (name: string) => query.get(name)?.split(',') ?? [];
 
 await definePage({
   plugin: otp({
     methods: (query.get('methods') ?? 'sms').split(',') as OtpMethod[],
     ...(query.has('expirationMinutes') && { expirationMinutes: Number(query.get('expirationMinutes')) }),
+    ...(country && { defaultCountry: { code: country.slice(0, 2), dialCode: country.slice(3) } }),
+    ...(query.has('allowed') && { allowedCountries: listOf('allowed') }),
+    ...(query.has('first') && { countryOrder: listOf('first') }),
     ...given('loginTemplateId'),
     ...given('signupTemplateId'),
   }),

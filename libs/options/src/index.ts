@@ -1,0 +1,6 @@
+'use client';
+
+export { initialIdentifier, type InitialIdentifierOptions } from './initial-identifier.js';
+export { screenHistory } from './screen-history.js';
+export { LoginDialog, type DialogProps, type LoginDialogProps } from './dialog/login-dialog.js';
+export { mountDialog, type MountDialogProps, type MountedDialog } from './dialog/mount-dialog.js';
