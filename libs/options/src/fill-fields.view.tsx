@@ -2,7 +2,7 @@ import { useOptions, useWidget } from '@latchkey/react';
 import { useBeforePaint } from '@latchkey/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { fillFields, formatNumbers } from './fill-fields.js';
-import { textsOf, type InitialIdentifierOptions } from './initial-identifier.js';
+import { textsOf, type InitialIdentifierOptions } from './initial-texts.js';
 
 const subscribeToNothing = () => () => {};
 

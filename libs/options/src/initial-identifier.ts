@@ -1,34 +1,17 @@
 import { definePlugin, defineSlice, describeValue, type Fact, type Issue } from '@latchkey/kernel';
 import { loginTabs, mainSections } from '@latchkey/slots';
 import { FillFields } from './fill-fields.view.js';
+import { textsOf, type InitialIdentifierOptions, type InitialIdentifierState } from './initial-texts.js';
+
+export type { InitialIdentifierOptions, InitialIdentifierState } from './initial-texts.js';
 
 // Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
-/** Options of {@link initialIdentifier}. */
-export interface InitialIdentifierOptions {
-  /** The address that the email fields contain at first. @default none */
-  readonly email?: string | undefined;
-  /**
-   * The number that the phone fields contain at first, in international form (E.164): `+14155550123`. The field shows it
-   * in the format of its country once the phone-number parser has loaded. @default none
-   */
-  readonly phoneNumber?: string | undefined;
-}
-
-/** The texts that the option has written last. */
-export interface InitialIdentifierState {
-  readonly email: string;
-  readonly phone: string;
-}
 
 /** The option's action. */
 export interface InitialIdentifierAction extends Fact<InitialIdentifierState> {
   readonly type: 'initialIdentifier/filled';
 }
-
-/** E.164: a plus and at most 15 digits. */
-const NUMBER = /^\+[1-9]\d{1,14}$/;
 
 /**
  * Fills in the fields for an address and for a number, of every product. Never replaces a text that the person has
@@ -46,15 +29,6 @@ export function initialIdentifier(options: InitialIdentifierOptions) {
     contributes: [mainSections.of({ area: 'prompt', id: 'fill', view: FillFields })],
     ...(process.env.NODE_ENV !== 'production' && { rules: [({ read }) => issuesOf(options, read(loginTabs).length)] }),
   });
-}
-
-/** The texts of the options. A value that is no text, and a number in another form, is left out. */
-export function textsOf(options: InitialIdentifierOptions | undefined): InitialIdentifierState {
-  const { email, phoneNumber } = { ...options };
-  return {
-    email: typeof email === 'string' ? email : '',
-    phone: typeof phoneNumber === 'string' && NUMBER.test(phoneNumber) ? phoneNumber : '',
-  };
 }
 
 /** The issues of development builds. */

@@ -22,6 +22,6 @@ it('marks no part without `parts`', async () => {
 it('draws a card with `parts`, whatever they are, and goes on without them', async () => {
   const { rerender } = render(<Card styles={{ parts: {}, cascadeLayer: true }} />);
   expect(await screen.findByTestId('card')).toBeTruthy();
-  rerender(<Card styles={{ parts: 'btn' as object }} />);
+  rerender(<Card styles={{ parts: 'btn' as unknown as object }} />);
   await waitFor(() => expect(screen.getByTestId('card').attributes).toHaveLength(1));
 });
