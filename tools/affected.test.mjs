@@ -184,7 +184,7 @@ describe('affected', () => {
   it('runs a changed spec beside the specs of a changed plugin', () => {
     const plan = planFor(['apps/e2e/specs/home-axe.spec.ts', 'libs/plugins/idp/src/idp.ts'], projects, scratch);
     expect(browserOf(plan).specs).toEqual([
-      ...['first-screen-modes', 'home-axe', 'look', 'play-idp', 'relying-party', 'security-idp'].map(
+      ...['first-screen-modes', 'home-axe', 'languages', 'look', 'play-idp', 'relying-party', 'security-idp'].map(
         (name) => `apps/e2e/specs/${name}.spec.ts`,
       ),
       ...['libs/element/e2e/', 'libs/element/e2e/script-tag/', 'libs/plugins/idp/e2e/'],

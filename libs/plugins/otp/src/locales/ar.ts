@@ -21,6 +21,7 @@ export const ar: OtpLocale = {
   'otp.resent': 'تم إرسال الرمز',
   'otp.success': 'تم بنجاح',
   'otp.verified': 'تم التحقق من الرمز بنجاح.',
+  'otp.otherCountry': 'أرقام الهاتف من هذا البلد غير مدعومة.',
   'otp.phone': 'رقم الهاتف',
   'otp.country': 'رمز الدولة',
   'otp.sendPhone': 'المتابعة برقم الهاتف',

@@ -20,6 +20,7 @@ export const de: OtpLocale = {
   'otp.invalidCode': 'Ungültiger Code. Bitte versuchen Sie es erneut.',
   'otp.invalidEmail': 'Ungültige E-Mail-Adresse. Bitte versuchen Sie es erneut.',
   'otp.invalidPhone': 'Ungültige Telefonnummer. Bitte versuchen Sie es erneut.',
+  'otp.otherCountry': 'Telefonnummern aus diesem Land werden nicht unterstützt.',
   'otp.phone': 'Telefonnummer',
   'otp.resend': 'Code erneut senden',
   'otp.resent': 'Code gesendet',

@@ -19,6 +19,7 @@ export const es: OtpLocale = {
   'otp.invalidCode': 'Código no válido, inténtelo de nuevo.',
   'otp.invalidEmail': 'Correo electrónico no válido, inténtelo de nuevo.',
   'otp.invalidPhone': 'Número de teléfono no válido, inténtelo de nuevo.',
+  'otp.otherCountry': 'No se admiten números de teléfono de este país.',
   'otp.phone': 'Número de teléfono',
   'otp.resend': 'Reenviar código',
   'otp.resent': 'Código enviado',

@@ -19,6 +19,7 @@ export const fr: OtpLocale = {
   'otp.invalidCode': 'Code non valide, veuillez réessayer.',
   'otp.invalidEmail': 'Adresse e-mail non valide, veuillez réessayer.',
   'otp.invalidPhone': 'Numéro de téléphone non valide, veuillez réessayer.',
+  'otp.otherCountry': 'Les numéros de téléphone de ce pays ne sont pas pris en charge.',
   'otp.phone': 'Numéro de téléphone',
   'otp.resend': 'Renvoyer le code',
   'otp.resent': 'Code envoyé',

@@ -19,6 +19,7 @@ export const it: OtpLocale = {
   'otp.invalidCode': 'Codice non valido, riprova.',
   'otp.invalidEmail': 'Email non valida, riprova.',
   'otp.invalidPhone': 'Numero di telefono non valido, riprova.',
+  'otp.otherCountry': 'I numeri di telefono di questo paese non sono supportati.',
   'otp.phone': 'Numero di telefono',
   'otp.resend': 'Reinvia codice',
   'otp.resent': 'Codice inviato',

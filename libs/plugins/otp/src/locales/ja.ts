@@ -21,6 +21,7 @@ export const ja: OtpLocale = {
   'otp.resent': 'コードを送信しました',
   'otp.success': '完了しました',
   'otp.verified': '認証コードを確認しました。',
+  'otp.otherCountry': 'この国の電話番号には対応していません。',
   'otp.phone': '電話番号',
   'otp.country': '国番号',
   'otp.sendPhone': '電話番号で続行',

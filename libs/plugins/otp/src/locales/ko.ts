@@ -21,6 +21,7 @@ export const ko: OtpLocale = {
   'otp.resent': '코드를 보냈습니다',
   'otp.success': '완료되었습니다',
   'otp.verified': '인증 코드가 확인되었습니다.',
+  'otp.otherCountry': '이 국가의 전화번호는 지원되지 않습니다.',
   'otp.phone': '전화번호',
   'otp.country': '국가 번호',
   'otp.sendPhone': '전화번호로 계속하기',

@@ -35,6 +35,8 @@ export type OtpLocale = {
   readonly 'otp.invalidEmail': LocaleText;
   /** Invalid phone number, please try again. */
   readonly 'otp.invalidPhone': LocaleText;
+  /** Phone numbers from this country are not supported. */
+  readonly 'otp.otherCountry': LocaleText;
   /** Phone number */
   readonly 'otp.phone': LocaleText;
   /** Resend code */

@@ -19,6 +19,7 @@ export const nl: OtpLocale = {
   'otp.invalidCode': 'Ongeldige code, probeer het opnieuw.',
   'otp.invalidEmail': 'Ongeldig e-mailadres, probeer het opnieuw.',
   'otp.invalidPhone': 'Ongeldig telefoonnummer, probeer het opnieuw.',
+  'otp.otherCountry': 'Telefoonnummers uit dit land worden niet ondersteund.',
   'otp.phone': 'Telefoonnummer',
   'otp.resend': 'Opnieuw sturen',
   'otp.resent': 'Code verstuurd',

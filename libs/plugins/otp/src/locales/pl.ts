@@ -21,6 +21,7 @@ export const pl: OtpLocale = {
   'otp.resent': 'Wysłano kod',
   'otp.success': 'Gotowe',
   'otp.verified': 'Kod został zweryfikowany.',
+  'otp.otherCountry': 'Numery telefonu z tego kraju nie są obsługiwane.',
   'otp.phone': 'Numer telefonu',
   'otp.country': 'Numer kierunkowy',
   'otp.sendPhone': 'Kontynuuj przez numer telefonu',

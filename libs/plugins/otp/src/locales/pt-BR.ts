@@ -19,6 +19,7 @@ export const ptBR: OtpLocale = {
   'otp.invalidCode': 'Código inválido, tente de novo.',
   'otp.invalidEmail': 'E-mail inválido, tente de novo.',
   'otp.invalidPhone': 'Número de telefone inválido, tente de novo.',
+  'otp.otherCountry': 'Números de telefone deste país não são aceitos.',
   'otp.phone': 'Número de telefone',
   'otp.resend': 'Reenviar código',
   'otp.resent': 'Código enviado',

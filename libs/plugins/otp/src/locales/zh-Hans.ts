@@ -21,6 +21,7 @@ export const zhHans: OtpLocale = {
   'otp.resent': '验证码已发送',
   'otp.success': '成功',
   'otp.verified': '验证码已成功通过验证。',
+  'otp.otherCountry': '不支持此国家或地区的电话号码。',
   'otp.phone': '电话号码',
   'otp.country': '国家/地区代码',
   'otp.sendPhone': '使用电话号码继续',
