@@ -69,7 +69,7 @@ test('keeps the configuration in the address: after a reload, and in another bro
     await each.goto(page.url());
     const { widget, controls: again } = home(each);
     await expect(widget.getByRole('heading', { name: 'Willkommen & hallo' })).toBeVisible();
-    await expect(widget.getByRole('tab')).toHaveText(['Text', 'WhatsApp']);
+    await expect(widget.getByRole('tab')).toHaveText(['SMS', 'WhatsApp']);
     await expect(again.getByRole('radio', { name: 'Warm' })).toBeChecked();
     await expect(again.getByRole('checkbox', { name: 'Email magic links' })).not.toBeChecked();
   }

@@ -1,11 +1,7 @@
+import { loadChunk } from '@latchkey/kernel';
 import { applyTheme, readStyles } from '@latchkey/ui/styles';
 import type { Styles } from '@latchkey/ui';
 import { useLayoutEffect, type RefObject } from 'react';
-import { lazily } from '../runtime/lazy-view.js';
-import type { PartHooksProps } from './parts.view.js';
-
-/** Loads only for hosts that style parts. The first paint of the card waits for it, too. */
-const PartHooks = /* @__PURE__ */ lazily<PartHooksProps>(() => import('./parts.view.js'));
 
 /** Props of {@link Themed}. */
 export interface ThemedProps {
@@ -27,7 +23,22 @@ export default function Themed({ card, styles }: ThemedProps) {
   const { parts, cascadeLayer } = Object(read) as Styles;
   const marked = typeof parts === 'object' ? JSON.stringify(parts) : undefined;
   const isLayered = cascadeLayer === true;
-  // A server marks nothing, and must not wait for the code.
-  if (typeof document === 'undefined' || (marked === undefined && !isLayered)) return null;
-  return <PartHooks card={card} parts={marked} cascadeLayer={isLayered} />;
+  useLayoutEffect(() => {
+    const node = card.current;
+    if (!node || (marked === undefined && !isLayered)) return undefined;
+    let undo: (() => void) | undefined;
+    let isOver = false;
+    // Without the code, the widget has no hooks, and works.
+    loadChunk(import('./apply-hooks.js')).then(
+      ({ applyHooks }) => {
+        if (!isOver) undo = applyHooks(node, marked, isLayered);
+      },
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      undo?.();
+    };
+  }, [card, marked, isLayered]);
+  return null;
 }
