@@ -19,7 +19,7 @@ const LATE = [
   /[\\/]src[\\/]locales[\\/]/,
   /[\\/]react[\\/]src[\\/](plural|use-background-offer|use-redirect|use-recently-changed|views[\\/])/,
   /[\\/]ui[\\/]src[\\/](styles|theme|extended-theme|parts|cascade-layer|password-field|phone-field|code-input|checklist|meter|progress-bar|success-mark|check-icon|digits|divider|link|tabs|toasts|visually-hidden)\b/,
-  /[\\/]shell[\\/]src[\\/](session|toasts|main[\\/].*\.view|main[\\/](logo|watermark)|mistakes[\\/]|runtime[\\/](first-issues|services|report-issues|show-issues|issues|background|foreign-frame|frame-check))\b/,
+  /[\\/]shell[\\/]src[\\/](session|toasts|main[\\/].*\.view|main[\\/](logo|watermark|load-hooks|apply-hooks)|mistakes[\\/]|runtime[\\/](first-issues|services|report-issues|show-issues|issues|background|foreign-frame|frame-check))\b/,
   /[\\/]preset[\\/]src[\\/](oauth|modes)\b/,
   /[\\/]element[\\/]src[\\/](missing|unknown-attributes)\b/,
 ];

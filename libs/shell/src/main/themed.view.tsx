@@ -1,7 +1,7 @@
-import { loadChunk } from '@latchkey/kernel';
 import { applyTheme, readStyles } from '@latchkey/ui/styles';
 import type { Styles } from '@latchkey/ui';
 import { useLayoutEffect, type RefObject } from 'react';
+import { loadHooks } from './load-hooks.js';
 
 /** Props of {@link Themed}. */
 export interface ThemedProps {
@@ -26,19 +26,7 @@ export default function Themed({ card, styles }: ThemedProps) {
   useLayoutEffect(() => {
     const node = card.current;
     if (!node || (marked === undefined && !isLayered)) return undefined;
-    let undo: (() => void) | undefined;
-    let isOver = false;
-    // Without the code, the widget has no hooks, and works.
-    loadChunk(import('./apply-hooks.js')).then(
-      ({ applyHooks }) => {
-        if (!isOver) undo = applyHooks(node, marked, isLayered);
-      },
-      () => {},
-    );
-    return () => {
-      isOver = true;
-      undo?.();
-    };
+    return loadHooks(node, marked, isLayered);
   }, [card, marked, isLayered]);
   return null;
 }
