@@ -134,6 +134,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const isReused = !freshContext && permissions === undefined;
     const context = await (isReused ? pool : new ContextPool(pool.browser)).take(options, watch);
     await use(context);
+    await watch.waitForAllowed();
     await settle(context);
     if (isReused) return pool.giveBack(context, options, [server.url, server.emulator.url]);
     await endHandlers(context);
@@ -151,6 +152,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       contexts.push(context);
       return context;
     });
+    await watch.waitForAllowed();
     for (const context of contexts) {
       await settle(context);
       await endHandlers(context);

@@ -29,6 +29,9 @@ export interface Allow {
   pageError(text: string | RegExp): void;
 }
 
+/** How long a test waits at its end for a problem that must occur, in ms. */
+const PATIENCE = 10_000;
+
 /**
  * Checks the pages of any number of browser contexts for violations of the page's Content-Security-Policy or Trusted
  * Types, errors, unhandled rejections, console messages, and requests to another machine.
@@ -36,6 +39,7 @@ export interface Allow {
 export class Watch {
   readonly #problems: Problem[] = [];
   readonly #allowed: Allowed[] = [];
+  #noticed = () => {};
 
   /** Records console messages, errors and requests of the pages of `context`. Its pool records policy violations. */
   listenTo(context: BrowserContext): void {
@@ -55,6 +59,7 @@ export class Watch {
 
   note(kind: Problem['kind'], text: string, where: string, isHarmless = false): void {
     this.#problems.push({ kind, text, where, isHarmless });
+    this.#noticed();
   }
 
   /** Expects one or more problems of this kind and text. Without any the test fails, unless `isChance` is set. */
@@ -77,17 +82,34 @@ export class Watch {
     if (verdict.length > 0) throw new Error(`The test's pages misbehaved:\n  ${verdict.join('\n  ')}`);
   }
 
+  /**
+   * Resolves when each problem that must occur has occurred: a page may report it after the last step of a test. A test
+   * without it fails after `PATIENCE`.
+   */
+  async waitForAllowed(): Promise<void> {
+    const patience = AbortSignal.timeout(PATIENCE);
+    while (this.#unseen().length > 0 && !patience.aborted) {
+      await new Promise<void>((resolve) => {
+        this.#noticed = resolve;
+        patience.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  }
+
+  #unseen(): readonly Allowed[] {
+    return this.#allowed.filter(
+      (allowed) => !allowed.isChance && !this.#problems.some((problem) => matches(allowed, problem)),
+    );
+  }
+
   /** Returns a sentence for each unexpected problem and each unused allowance. */
   verdict(): string[] {
     const unexpected = this.#problems.filter(
       (problem) => !problem.isHarmless && !this.#allowed.some((allowed) => matches(allowed, problem)),
     );
-    const unused = this.#allowed.filter(
-      (allowed) => !allowed.isChance && !this.#problems.some((problem) => matches(allowed, problem)),
-    );
     return [
       ...unexpected.map(({ kind, text, where }) => `${kind}: ${text}${where && ` [${where}]`}`),
-      ...unused.map(({ kind, text }) => `allowed, but never seen: ${kind}: ${text}`),
+      ...this.#unseen().map(({ kind, text }) => `allowed, but never seen: ${kind}: ${text}`),
     ];
   }
 }

@@ -62,6 +62,7 @@ const fixtures = {
     const context = await opened(host.server, watch);
     const release = takeRejections(() => context.pages());
     await use(context);
+    await watch.waitForAllowed();
     await closed(context);
     release();
   },
@@ -74,6 +75,7 @@ const fixtures = {
       contexts.push(context);
       return context;
     });
+    await watch.waitForAllowed();
     for (const context of contexts) await closed(context);
     release();
   },
