@@ -35,7 +35,7 @@ for (const appearance of ['light', 'dark'] as const) {
     );
   }
 
-  for (const look of ['Default', 'Warm', 'High contrast', 'Dense', 'Violet', 'Seamless']) {
+  for (const look of ['Default', 'Dark', 'High contrast', 'Compact', 'Brand colour', 'Warm', 'shadcn/ui', 'Seamless']) {
     test(`is accessible in the look ${look}, ${appearance}`, cell(look === 'Default'), async ({ open, page, axe }) => {
       await open('', { appearance });
       const { widget, controls } = home(page);

@@ -10,7 +10,7 @@ test('shows the code of the configuration in both forms, and copies it', async (
   for (const name of ['OAuth providers', 'Crypto wallets', 'Email magic links', 'Passwords', 'Passkeys']) {
     await controls.getByRole('checkbox', { name }).uncheck();
   }
-  await controls.getByRole('radio', { name: 'Dense' }).check();
+  await controls.getByRole('radio', { name: 'Compact' }).check();
 
   const shown = (title: string) => code.getByRole('region', { name: `Code: ${title}` });
   const copied = async (title: string) => {

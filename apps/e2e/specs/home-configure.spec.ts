@@ -9,11 +9,21 @@ test('changes the widget at once, by pointer, and keeps the typed text', async (
   const { widget, controls } = home(page);
   const field = widget.getByRole('textbox', { name: 'Email' });
   await field.fill('grace@');
-  await controls.getByRole('radio', { name: 'Violet' }).check();
-  await expect(card(widget)).toHaveCSS('border-radius', '24px');
+  await controls.getByRole('radio', { name: 'Brand colour' }).check();
+  await expect(card(widget)).toHaveCSS('border-radius', '12px');
   await expect(widget.getByRole('button', { name: 'Continue with email' })).toHaveCSS(
     'background-color',
     'rgb(91, 52, 201)',
+  );
+  await controls.getByRole('textbox', { name: 'Colour of the brand', exact: true }).fill('#004D40');
+  await expect(widget.getByRole('button', { name: 'Continue with email' })).toHaveCSS(
+    'background-color',
+    'rgb(0, 77, 64)',
+  );
+  await controls.getByRole('radio', { name: 'shadcn/ui' }).check();
+  await expect(widget.getByRole('button', { name: 'Continue with email' })).toHaveCSS(
+    'background-color',
+    'rgb(24, 24, 27)',
   );
   await openGroup(controls, 'Language and texts');
   await controls.getByLabel('Button for an address').fill('Send it');
@@ -79,11 +89,11 @@ test('keeps the configuration in the address: after a reload, and in another bro
 });
 
 test('reports invalid parameters of the address, and applies the others', async ({ open, page, axe }) => {
-  await open('', { look: 'dense', 'otpOptions.expirationMinutes': '99', 'otpOptions.expiry': '1' });
+  await open('', { look: 'compact', 'otpOptions.expirationMinutes': '99', 'otpOptions.expiry': '1' });
   const alert = page.getByRole('status').filter({ hasText: 'The defaults apply instead.' });
   await expect(alert).toContainText('“otpOptions.expirationMinutes=99” can’t be read. Expected: A whole number');
   await expect(alert).toContainText('There is no option “otpOptions.expiry”.');
-  await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();
   await expect(home(page).widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await axe();
 });
@@ -184,7 +194,7 @@ test(
     await controls.getByLabel('Primary, picker').fill('#654321');
     await expect(button).toHaveCSS('background-color', 'rgb(101, 67, 33)');
     await expect(controls.getByLabel('Primary', { exact: true })).toHaveValue('#654321');
-    await openGroup(controls, 'Shape and logo');
+    await openGroup(controls, 'Shape, type and logo');
     await controls.getByLabel('Logo').fill('/example-logo.png');
     await expect(widget.locator('img')).toHaveJSProperty('naturalWidth', 112);
     await controls.getByRole('button', { name: 'Reset styles' }).click();

@@ -73,12 +73,12 @@ test('returns a new user from a provider to the same configuration', async ({ op
 });
 
 test('shows a denial, and keeps the configuration', { tag: '@deep' }, async ({ open, page }) => {
-  await open('', { look: 'dense', products: 'oauth,emailMagicLinks' });
+  await open('', { look: 'compact', products: 'oauth,emailMagicLinks' });
   const { widget, signedIn } = home(page);
   await widget.getByRole('button', { name: 'Continue with Apple' }).click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(widget).toContainText('Sign-in was cancelled.');
-  expect(whereabouts(page)).toBe('/?look=dense&products=oauth,emailMagicLinks');
+  expect(whereabouts(page)).toBe('/?look=compact&products=oauth,emailMagicLinks');
   await expect(signedIn).toHaveCount(0);
   await widget.getByRole('button', { name: 'Start again' }).click();
   await expect(widget.getByRole('button', { name: 'Continue with Apple' })).toBeVisible();

@@ -62,9 +62,9 @@ describe('writeAddress', () => {
 
 describe('readAddress', () => {
   it('ignores the parameters of a redirect', () => {
-    const { choice, problems } = read('look=dense&stytch_token_type=magic_links&token=t&stytch_redirect_type=login');
+    const { choice, problems } = read('look=compact&stytch_token_type=magic_links&token=t&stytch_redirect_type=login');
     expect(problems).toEqual([]);
-    expect([...choice]).toEqual([['page.look', 'dense']]);
+    expect([...choice]).toEqual([['page.look', 'compact']]);
   });
 
   it('applies single values after the look, in any order of parameters', () => {
@@ -82,8 +82,8 @@ describe('readAddress', () => {
     ['passwordResetToken=secret', 'There is no option “passwordResetToken”.'],
     ['products=otp,otp', 'each once'],
     ['products=', 'It is empty.'],
-    ['look=warm&look=dense', 'It occurs more than once.'],
-    ['look=constructor', 'One of default, warm'],
+    ['look=warm&look=compact', 'It occurs more than once.'],
+    ['look=constructor', 'One of default, dark'],
     ['oauthOptions.providers=google,telepathy', 'Some of google, microsoft, apple, github, gitlab'],
     ['oauthOptions.google.position=left', 'One of floating, floatingOrEmbedded, embedded'],
     ['otpOptions.expirationMinutes=11', 'A whole number from 1 to 10.'],

@@ -36,6 +36,10 @@ function anyValue(kind: Kind, text: fc.Arbitrary<string>): fc.Arbitrary<Value> {
       return fc.constantFrom('/example-logo.png', 'https://example.com/logo.png', 'data:image/png;base64,iVBORw0KGgo=');
     case 'colour':
       return fc.constantFrom('#123456', 'rgb(1 2 3 / 50%)', 'light-dark(#FFFFFF, #000000)', 'var(--brand, red)');
+    case 'hex':
+      return fc.constantFrom('#A1B2C3', '#000000');
+    case 'css':
+      return fc.constant(kind.example);
     case 'length':
       return fc.constantFrom('0px', '12px', '1.5rem', '100%');
     case 'font':

@@ -20,17 +20,17 @@ describe('choose', () => {
     choice = choose(choice, 'styles.hideHeaderText', true);
     choice = choose(choice, 'page.look', 'warm');
     expect([...choice.keys()]).toEqual(['styles.hideHeaderText', 'page.look']);
-    expect(valueOf(choice, 'styles.container.borderRadius')).toBe('16px');
+    expect(valueOf(choice, 'styles.container.borderRadius')).toBe('calc(8px * 2)');
   });
 
   it('compares a change of the theme with the look', () => {
     const warm = choose(nothingChosen, 'page.look', 'warm');
-    expect(standardOf(warm, fieldAt('styles.container.borderRadius'))).toBe('16px');
-    expect(choose(warm, 'styles.container.borderRadius', '16px')).toEqual(warm);
+    expect(standardOf(warm, fieldAt('styles.container.borderRadius'))).toBe('calc(8px * 2)');
+    expect(choose(warm, 'styles.container.borderRadius', 'calc(8px * 2)')).toEqual(warm);
     const square = choose(warm, 'styles.container.borderRadius', '8px');
     expect(valueOf(square, 'styles.container.borderRadius')).toBe('8px');
-    expect(settingsOf(warm).styles?.container).toHaveProperty('borderRadius', '16px');
-    expect(settingsOf(square).styles?.container).not.toHaveProperty('borderRadius');
+    expect(settingsOf(warm).styles?.container).toHaveProperty('borderRadius', 'calc(8px * 2)');
+    expect(settingsOf(square).styles?.container).toHaveProperty('borderRadius', '8px');
   });
 });
 

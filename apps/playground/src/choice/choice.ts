@@ -3,7 +3,7 @@ import { productOfMode, type ChosenMode } from '../modes.js';
 import type { Field } from './field.js';
 import { fieldAt, fields, isThemed } from './fields.js';
 import { isSame, type Value } from './kinds.js';
-import { lookValues } from './looks.js';
+import { BRAND_COLOR, brandLook, looks, lookValueAt, type Look } from './looks.js';
 import type { Path } from './paths.js';
 
 /** The options that a person has set, where they differ from the defaults. Immutable. */
@@ -17,10 +17,17 @@ export function standardOf(choice: Choice, field: Field): Value | undefined {
   return lookValue(choice, field) ?? field.standard;
 }
 
+/** The selected look; the default one for an unknown name. */
+export function lookOf(choice: Choice): Look | undefined {
+  const name = choice.get('page.look');
+  if (name === 'brand') return brandLook(String(choice.get('page.brand') ?? BRAND_COLOR));
+  return looks.find((look) => look.name === name);
+}
+
 /** The value of the selected look for this option, if it has one. */
 export function lookValue(choice: Choice, { path }: Field): Value | undefined {
-  const values: Partial<Record<string, string>> = lookValues(choice.get('page.look'));
-  return values[path];
+  const look = lookOf(choice);
+  return look && lookValueAt(look, path);
 }
 
 /** The current value of an option; `undefined` where the provider or the project decides. */

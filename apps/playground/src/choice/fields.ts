@@ -1,6 +1,6 @@
 import type { ProductName } from '@latchkey/preset';
 import type { Field, Section } from './field.js';
-import { looks } from './looks.js';
+import { BRAND_COLOR, looks } from './looks.js';
 import type { Path } from './paths.js';
 import { eml, mode, oauth, otp, passkeys, passwords, products, session } from './product-fields.js';
 import { buttons, colours, inputs, shape } from './style-fields.js';
@@ -53,6 +53,7 @@ const page: Section = {
       standard: 'default',
       kind: { type: 'pick', among: looks.map(({ name, label }) => ({ value: name, label })) },
     },
+    { path: 'page.brand', label: 'Colour of the brand', standard: BRAND_COLOR, kind: { type: 'hex' } },
   ],
 };
 
@@ -71,16 +72,23 @@ const words: Section = {
       path: 'locale',
       label: 'Locale',
       standard: 'en',
-      hint: 'Translates the names of countries. The other texts are those below; the defaults are English.',
+      hint: 'The texts below take precedence over those of the language.',
       kind: {
         type: 'pick',
         among: [
           { value: 'en', label: 'English' },
+          { value: 'auto', label: 'That of the page, else of the browser' },
+          { value: 'ar', label: 'العربية' },
           { value: 'de', label: 'Deutsch' },
           { value: 'es', label: 'Español' },
           { value: 'fr', label: 'Français' },
-          { value: 'pt-BR', label: 'Português (Brasil)' },
+          { value: 'it', label: 'Italiano' },
           { value: 'ja', label: '日本語' },
+          { value: 'ko', label: '한국어' },
+          { value: 'nl', label: 'Nederlands' },
+          { value: 'pl', label: 'Polski' },
+          { value: 'pt-BR', label: 'Português (Brasil)' },
+          { value: 'zh-Hans', label: '简体中文' },
         ],
       },
     },
@@ -132,6 +140,6 @@ export function fieldAt(path: Path): Field {
 }
 
 /** Whether a look may set this option. */
-export function isThemed({ kind }: Field): boolean {
-  return kind.type === 'colour' || kind.type === 'length' || kind.type === 'font';
+export function isThemed({ path, kind }: Field): boolean {
+  return path.startsWith('styles.') && kind.type !== 'switch' && kind.type !== 'image';
 }

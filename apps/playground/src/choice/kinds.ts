@@ -22,7 +22,11 @@ export type Kind =
   /** The address of an image that the widget shows. */
   | { readonly type: 'image' }
   | { readonly type: 'colour' }
-  | { readonly type: 'length'; readonly property: 'width' | 'border-radius' }
+  /** A colour as `#rrggbb`. */
+  | { readonly type: 'hex' }
+  | { readonly type: 'length'; readonly property: 'width' | 'border-radius' | 'padding' | 'font-size' | 'height' }
+  /** A value of another CSS property. */
+  | { readonly type: 'css'; readonly property: string; readonly example: string }
   | { readonly type: 'font' };
 
 /** The value of a text, or a sentence that says what is wrong with it. */
@@ -67,6 +71,10 @@ export function readValue(kind: Kind, text: string): Reading {
         : { problem: 'An https address, a path of this site, or a data: image (png, jpeg, webp, gif).' };
     case 'colour':
       return readCss('color', text, 'A CSS colour: #19303D, rgb(25 48 61), light-dark(#19303D, #E8F0F4).');
+    case 'hex':
+      return /^#[\da-f]{6}$/i.test(text) ? { value: text } : { problem: 'A colour as #rrggbb: #5B34C9.' };
+    case 'css':
+      return readCss(kind.property, text, `A value of the CSS property ${kind.property}: ${kind.example}.`);
     case 'length':
       return readCss(kind.property, text, 'A CSS length with its unit: 8px, 2rem.');
     case 'font':

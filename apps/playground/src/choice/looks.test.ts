@@ -1,66 +1,44 @@
+import { brand } from '@latchkey/themes';
 import { describe, expect, it } from 'vitest';
-import { looks, type LookValues } from './looks.js';
-
-type Name = keyof LookValues;
-
-/** A text or a shape, the surface under it, and the contrast that it needs (WCAG 2.2, 1.4.3 and 1.4.11). */
-const PAIRS: readonly [front: Name, back: Name, ratio: number][] = [
-  ['styles.colors.primary', 'styles.container.backgroundColor', 4.5],
-  ['styles.colors.secondary', 'styles.container.backgroundColor', 4.5],
-  ['styles.colors.success', 'styles.container.backgroundColor', 4.5],
-  ['styles.colors.error', 'styles.container.backgroundColor', 4.5],
-  ['styles.colors.primary', 'styles.colors.accent', 4.5],
-  ['styles.container.backgroundColor', 'styles.colors.primary', 4.5],
-  ['styles.buttons.primary.textColor', 'styles.buttons.primary.backgroundColor', 4.5],
-  ['styles.buttons.secondary.textColor', 'styles.buttons.secondary.backgroundColor', 4.5],
-  ['styles.buttons.disabled.textColor', 'styles.buttons.disabled.backgroundColor', 4.5],
-  ['styles.inputs.textColor', 'styles.inputs.backgroundColor', 4.5],
-  ['styles.inputs.textColor', 'styles.buttons.disabled.backgroundColor', 4.5],
-  ['styles.inputs.placeholderColor', 'styles.inputs.backgroundColor', 4.5],
-  ['styles.inputs.borderColor', 'styles.container.backgroundColor', 3],
-  ['styles.inputs.borderColor', 'styles.inputs.backgroundColor', 3],
-  ['styles.colors.error', 'styles.inputs.backgroundColor', 3],
-  ['styles.buttons.primary.backgroundColor', 'styles.container.backgroundColor', 3],
-  ['styles.buttons.secondary.borderColor', 'styles.container.backgroundColor', 3],
-];
-
-const coloured = looks.filter(({ values }) => values['styles.colors.primary']);
-
-describe.each(coloured)('the look $label', ({ values }) => {
-  describe.each(['light', 'dark'] as const)('%s', (scheme) => {
-    it.each(PAIRS)('%s on %s has a contrast of at least %d : 1', (front, back, ratio) => {
-      expect(contrast(rgb(values[front], scheme), rgb(values[back], scheme))).toBeGreaterThanOrEqual(ratio);
-    });
-  });
-
-  it('follows the page’s colour scheme in every colour', () => {
-    const colours = Object.entries(values).filter(([path]) => /Color$|colors/.test(path));
-    expect(colours.filter(([, value]) => !/^light-dark\(#[0-9A-F]{6}, #[0-9A-F]{6}\)$/.test(value))).toEqual([]);
-  });
-});
+import { choose, lookOf, nothingChosen } from './choice.js';
+import { fieldAt } from './fields.js';
+import { brandLook, looks, lookValueAt } from './looks.js';
+import type { Path } from './paths.js';
 
 it('has a look without values, named as the default', () => {
-  expect(looks[0]).toEqual({ name: 'default', label: 'Default', values: {} });
+  expect(looks[0]).toEqual({ name: 'default', label: 'Default', styles: {} });
 });
 
-type Rgb = readonly number[];
+describe.each(looks)('the look $label', ({ styles }) => {
+  it('sets only options that have a control, so that a person can change them', () => {
+    const paths = pathsOf(styles, 'styles');
+    for (const path of paths) expect(fieldAt(path as Path).path).toBe(path);
+  });
+});
 
-function rgb(value: string | undefined, scheme: 'light' | 'dark'): Rgb {
-  const hexes = value?.match(/#[0-9A-F]{6}/g) ?? [];
-  const hex = hexes[scheme === 'light' ? 0 : 1] ?? '';
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-}
+describe('the look of a brand', () => {
+  it('is made from the chosen colour', () => {
+    const chosen = choose(choose(nothingChosen, 'page.look', 'brand'), 'page.brand', '#0A7A3C');
+    expect(lookOf(chosen)?.options?.primary).toBe('#0A7A3C');
+    const buttonOf = (primary: string) => lookValueAt(brandLook(primary), 'styles.buttons.primary.backgroundColor');
+    expect(buttonOf('#0A7A3C')).toBe(brand({ primary: '#0A7A3C' }).buttons.primary?.backgroundColor);
+    expect(buttonOf('#5B34C9')).not.toBe(buttonOf('#0A7A3C'));
+  });
 
-/** WCAG 2.2, "relative luminance". */
-function luminance(colour: Rgb): number {
-  const [r = Number.NaN, g = Number.NaN, b = Number.NaN] = colour.map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
+  it('keeps its colour while another look is shown', () => {
+    const chosen = choose(choose(nothingChosen, 'page.brand', '#0A7A3C'), 'page.look', 'compact');
+    expect(lookOf(choose(chosen, 'page.look', 'brand'))?.options?.primary).toBe('#0A7A3C');
+  });
+});
 
-/** WCAG 2.2, "contrast ratio". */
-function contrast(one: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+it('has no value at a path of another option', () => {
+  const look = brandLook('#0A7A3C');
+  for (const path of ['config.products', 'page.look', 'styles.nothing.here']) {
+    expect(lookValueAt(look, path)).toBeUndefined();
+  }
+});
+
+function pathsOf(value: unknown, path: string): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, `${path}.${name}`));
 }

@@ -6,6 +6,9 @@ export type Settings = Pick<MountOptions, 'config' | 'styles' | 'locale' | 'tele
   readonly strings?: Readonly<Record<string, string>>;
 };
 
+/** The values of the theme. */
+export type Styles = NonNullable<Settings['styles']>;
+
 type Leaf = string | number | boolean | readonly unknown[];
 
 type PathIn<T> = {
@@ -19,7 +22,7 @@ export type SettingPath = PathIn<Settings>;
 export type GooglePath = `config.oauthOptions.google.${'one_tap' | 'position' | 'cancel_on_tap_outside'}`;
 
 /** Options of the page around the widget, such as the mode; they are no options of the widget. */
-export type PagePath = 'page.mode' | 'page.appearance' | 'page.stage' | 'page.width' | 'page.look';
+export type PagePath = 'page.mode' | 'page.appearance' | 'page.stage' | 'page.width' | 'page.look' | 'page.brand';
 
 export type Path = SettingPath | GooglePath | PagePath;
 

@@ -1,8 +1,10 @@
-import { hasPart, lookValue, modeOf, type Choice } from './choice.js';
+import { mergeThemes } from '@latchkey/themes';
+import { hasPart, lookOf, lookValue, modeOf, type Choice } from './choice.js';
 import { fields } from './fields.js';
 import type { Value } from './kinds.js';
+import type { Look } from './looks.js';
 import type { ChosenMode } from '../modes.js';
-import { stepsOf, type Settings } from './paths.js';
+import { stepsOf, type Settings, type Styles } from './paths.js';
 
 interface Branch {
   [member: string]: Value | Branch | readonly Branch[];
@@ -12,11 +14,22 @@ interface Branch {
 export interface Wanted {
   readonly mode: ChosenMode;
   readonly settings: Settings;
+  /** The theme of `@latchkey/themes` that its styles start from. @default none */
+  readonly theme?: Pick<Look, 'theme' | 'options'> & {
+    /** The values of the styles that differ from those of the theme. */
+    readonly changes: Styles;
+  };
 }
 
 /** The widget that a choice describes. */
 export function wantedOf(choice: Choice): Wanted {
-  return { mode: modeOf(choice), settings: settingsOf(choice) };
+  const look = lookOf(choice);
+  const theme = look?.theme && {
+    theme: look.theme,
+    ...(look.options && { options: look.options }),
+    changes: valuesOf(choice).styles ?? {},
+  };
+  return { mode: modeOf(choice), settings: settingsOf(choice), ...(theme && { theme }) };
 }
 
 /**
@@ -24,6 +37,13 @@ export function wantedOf(choice: Choice): Wanted {
  * the widget's defaults. Options of products that are not part of the widget are omitted; modes take no products.
  */
 export function settingsOf(choice: Choice): Settings {
+  const { styles, ...rest } = valuesOf(choice);
+  const merged = mergeThemes(lookOf(choice)?.styles ?? {}, styles ?? {});
+  return { ...rest, ...(Object.keys(merged).length > 0 && { styles: merged }) };
+}
+
+/** The settings without the values of the look. */
+function valuesOf(choice: Choice): Settings {
   const settings: Branch = {};
   for (const field of fields) {
     const { path, standard, always, of } = field;
@@ -31,8 +51,8 @@ export function settingsOf(choice: Choice): Settings {
     if (path === 'config.products' && modeOf(choice) !== 'login') continue;
     const chosen = choice.get(path);
     // A person undoes a value of the look by choosing the widget's own default.
-    if (chosen !== undefined && chosen === standard) continue;
-    const value = chosen ?? lookValue(choice, field) ?? (always && standard);
+    if (chosen !== undefined && chosen === standard && lookValue(choice, field) === undefined) continue;
+    const value = chosen ?? (always && standard);
     if (value !== undefined) put(settings, stepsOf(path), value);
   }
   const { config } = settings as { config?: Branch };

@@ -1,4 +1,5 @@
 import type { Field, Section } from './field.js';
+import type { Kind } from './kinds.js';
 import type { Path } from './paths.js';
 
 const colour = (path: Path, label: string, light: string, dark: string = light): Field => ({
@@ -6,6 +7,20 @@ const colour = (path: Path, label: string, light: string, dark: string = light):
   label,
   kind: { type: 'colour' },
   otherwise: light === dark ? light : `light-dark(${light}, ${dark})`,
+});
+
+const length = (
+  path: Path,
+  label: string,
+  property: Extract<Kind, { readonly type: 'length' }>['property'],
+  standard: string,
+): Field => ({ path, label, standard, kind: { type: 'length', property } });
+
+const css = (path: Path, label: string, property: string, standard: string, example: string): Field => ({
+  path,
+  label,
+  standard,
+  kind: { type: 'css', property, example },
 });
 
 const radius = (path: Path, label: string, standard: string): Field => ({
@@ -16,15 +31,35 @@ const radius = (path: Path, label: string, standard: string): Field => ({
 });
 
 export const shape: Section = {
-  title: 'Shape and logo',
+  title: 'Shape, type and logo',
   fields: [
     {
-      path: 'styles.container.width',
-      label: 'Width of the card',
-      standard: '400px',
-      kind: { type: 'length', property: 'width' },
+      path: 'styles.colorScheme',
+      label: 'Colour scheme of the card',
+      hint: 'Without it, the card follows the page.',
+      kind: {
+        type: 'pick',
+        among: [
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+          { value: 'auto', label: 'Of the system' },
+        ],
+      },
+    },
+    length('styles.container.width', 'Width of the card', 'width', '400px'),
+    {
+      path: 'styles.container.padding',
+      label: 'Padding of the card',
+      kind: { type: 'length', property: 'padding' },
+      otherwise: '32px, less at the sides of a narrow card',
     },
     radius('styles.container.borderRadius', 'Corners of the card', '8px'),
+    css('styles.container.boxShadow', 'Shadow of the card', 'box-shadow', 'none', '0 1px 3px rgb(0 0 0 / 20%)'),
+    length('styles.controlHeight', 'Height of buttons and fields', 'height', '45px'),
+    length('styles.spacing', 'Space', 'padding', '8px'),
+    length('styles.fontSize', 'Size of texts', 'font-size', '16px'),
+    css('styles.fontWeight', 'Weight of headings and labels', 'font-weight', '600', '700'),
+    css('styles.motionDuration', 'Duration of motion', 'transition-duration', '.2s', '0s'),
     { path: 'styles.fontFamily', label: 'Fonts', standard: 'Arial, Helvetica, sans-serif', kind: { type: 'font' } },
     { path: 'styles.hideHeaderText', label: 'Hide the heading', standard: false, kind: { type: 'switch' } },
     {

@@ -2,7 +2,8 @@ import type { Config } from '@latchkey/preset';
 import type { Wanted } from '../choice/settings.js';
 import type { ChosenMode } from '../modes.js';
 import { call, literal, place, raw, type Piece } from './print.js';
-import { hasReturns, providerLines, redirectCall, restOf, spread, type Project } from './project.js';
+import { hasReturns, providerLines, redirectCall, spread, type Project } from './project.js';
+import { restOf } from './rest.js';
 
 const functions: Readonly<Record<ChosenMode, string>> = {
   login: 'mountLogin',
@@ -14,6 +15,7 @@ const functions: Readonly<Record<ChosenMode, string>> = {
 export function flatCode(wanted: Wanted, project: Project): string {
   const { mode, settings } = wanted;
   const returns = hasReturns(wanted);
+  const rest = restOf(wanted, false);
   const { publicToken, apiUrl } = project;
   const config = withoutDefaults(settings.config ?? {});
   const source: [string, Piece][] = returns
@@ -29,13 +31,16 @@ export function flatCode(wanted: Wanted, project: Project): string {
     ...source,
     ['elementId', literal('#login')],
     ...(Object.keys(config).length > 0 ? [['config', literal(config)] satisfies [string, Piece]] : []),
-    ...restOf(settings).map(([name, value]): [string, Piece] => [name, literal(value)]),
+    ...rest.members.map(([name, piece]): [string, Piece] => [name, piece]),
   ];
   return [
     ...(returns ? [`import { createProvider, handleRedirect } from '@latchkey/client';`] : []),
     `import { ${functions[mode]} } from '@latchkey/preset';`,
+    ...rest.imports,
     '',
-    ...(returns ? [...providerLines(project, 'client'), ''] : []),
+    ...[...(returns ? providerLines(project, 'client') : []), ...rest.lines].flatMap((line, at, { length }) =>
+      at === length - 1 ? [line, ''] : [line],
+    ),
     place('', call(functions[mode], [spread(options)]), '', ';'),
     '',
   ].join('\n');

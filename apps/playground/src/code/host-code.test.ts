@@ -12,6 +12,7 @@ import type { ChosenMode } from '../modes.js';
 import { withStandIn } from '../one-tap.js';
 import { flatCode } from './flat-form.js';
 import { mountCode, reactCode } from './plugin-form.js';
+import * as themes from '@latchkey/themes';
 import { diagnosticsOf } from './testing/compile.js';
 
 const project = {
@@ -20,8 +21,8 @@ const project = {
 };
 /** The widget as the page shows it. */
 const shownOf = (choice: Choice): Wanted => {
-  const { mode, settings } = wantedOf(choice);
-  return { mode, settings: withStandIn(settings, project.apiUrl) };
+  const wanted = wantedOf(choice);
+  return { ...wanted, settings: withStandIn(wanted.settings, project.apiUrl) };
 };
 const forms = { React: reactCode, mount: mountCode, flat: flatCode };
 
@@ -149,6 +150,28 @@ mountLogin({
 `);
 });
 
+it('names the theme, and merges only what differs from it', () => {
+  let choice = choose(choose(nothingChosen, 'config.products', ['otp']), 'page.look', 'dark');
+  expect(reactCode(shownOf(choice), project)).toContain(`import { dark } from '@latchkey/themes';`);
+  expect(reactCode(shownOf(choice), project)).toContain('styles={dark}');
+  choice = choose(choose(choice, 'page.look', 'brand'), 'page.brand', '#0A7A3C');
+  choice = choose(choice, 'styles.inputs.borderRadius', '0px');
+  for (const write of Object.values(forms)) {
+    expect(write(shownOf(choice), project)).toContain(`import { brand, mergeThemes } from '@latchkey/themes';`);
+    expect(write(shownOf(choice), project)).toContain(`primary: '#0A7A3C'`);
+    expect(write(shownOf(choice), project)).toContain(`mergeThemes(theme, { inputs: { borderRadius: '0px' } })`);
+  }
+});
+
+it('loads the texts of a language, and keeps the own ones', () => {
+  const choice = choose(choose(nothingChosen, 'locale', 'de'), 'strings.shell.title', 'Willkommen');
+  for (const write of [reactCode, mountCode]) {
+    expect(write(shownOf(choice), project)).toContain(`const language = await loadLocale('de');`);
+    expect(write(shownOf(choice), project)).toContain('...language.strings');
+  }
+  expect(flatCode(shownOf(choice), project)).toContain(`locale: 'de',`);
+});
+
 /** A widget as its host describes it, whatever the form. */
 interface Meaning {
   readonly provider: unknown;
@@ -201,7 +224,9 @@ function meaningOf({ mode, settings: { config = {}, ...rest } }: Wanted): Meanin
 /** Runs host code with stand-ins for our packages, which note what they are given. */
 async function run(code: string): Promise<Meaning> {
   let seen: Meaning | undefined;
-  const note = ({ provider, redirect, products, mode, ...rest }: Record<string, unknown>) => {
+  const note = ({ provider, redirect, products, mode, strings, ...others }: Record<string, unknown>) => {
+    // A language without texts of its own, as the stand-in of `loadLocale` returns it, is none.
+    const rest = { ...others, ...(Object.keys(strings ?? {}).length > 0 && { strings }) };
     seen = meaning({ provider, redirect, products, mode, rest });
   };
   const createProvider = (...given: unknown[]) => given;
@@ -228,6 +253,8 @@ async function run(code: string): Promise<Meaning> {
     '@latchkey/otp': factories('otp'),
     '@latchkey/passwords': factories('passwords', 'resetPassword'),
     '@latchkey/passkeys': factories('passkeys', 'passkeyRegistration'),
+    '@latchkey/locales': { loadLocale: async (locale: string) => ({ locale, strings: {} }) },
+    '@latchkey/themes': themes,
     '@latchkey/shell': { Widget: note },
     '@latchkey/shell/mount': {
       mount: (target: string, props: Record<string, unknown>) => {

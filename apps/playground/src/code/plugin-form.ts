@@ -3,7 +3,8 @@ import type { Settings } from '../choice/paths.js';
 import type { Wanted } from '../choice/settings.js';
 import type { ChosenMode } from '../modes.js';
 import { call, list, literal, object, place, raw, returnElement, type Piece } from './print.js';
-import { hasReturns, providerLines, redirectCall, restOf, spread, type Project } from './project.js';
+import { hasReturns, providerLines, redirectCall, spread, type Project } from './project.js';
+import { restOf, type Rest } from './rest.js';
 
 interface FactoryCode {
   readonly factory: string;
@@ -58,29 +59,28 @@ export function reactCode(wanted: Wanted, project: Project): string {
   const mode = modeCode[wanted.mode];
   const returns = hasReturns(wanted);
   const { sessionOptions, enableShadowDOM } = settings.config ?? {};
-  const rest = restOf(settings);
-  // Objects are outside of the component: a new object in each render would be a change.
-  const isObject = (value: unknown) => typeof value === 'object';
+  const rest = restOf(wanted, true);
   const attributes = [
     'provider={provider}',
     'products={products}',
     ...(mode ? ['mode={mode}'] : []),
     ...(returns ? ['redirect={redirect}'] : []),
     ...(sessionOptions ? ['sessionOptions={sessionOptions}'] : []),
-    ...rest.map(([name, value]) => attribute(name, isObject(value) ? raw(name) : literal(value), value)),
+    ...rest.members.map(([name, piece]) => attribute(name, isMade(piece) ? raw(name) : piece)),
     ...(enableShadowDOM ? ['enableShadowDOM'] : []),
   ];
   return [
-    ...imports(wanted, `import { Widget } from '@latchkey/shell';`),
+    ...imports(wanted, rest, `import { Widget } from '@latchkey/shell';`),
     '',
     ...providerLines(project, 'provider'),
     ...(returns ? [place('const redirect = ', redirectCall(settings, 'provider'), '', ';')] : []),
     place('const products = ', productList(settings), '', ' as const;'),
     ...(mode ? [place('const mode = ', factoryCall(mode, settings), '', ';')] : []),
     ...(sessionOptions ? [place('const sessionOptions = ', literal(sessionOptions), '', ';')] : []),
-    ...rest
-      .filter(([, value]) => isObject(value))
-      .map(([name, value]) => place(`const ${name} = `, literal(value), '', ';')),
+    ...rest.lines,
+    ...rest.members
+      .filter(([, piece]) => isMade(piece))
+      .map(([name, piece]) => place(`const ${name} = `, piece, '', isLiteral(piece) ? ' as const;' : ';')),
     '',
     `export function ${mode?.component ?? 'Login'}() {`,
     returnElement('Widget', attributes, '  '),
@@ -94,19 +94,21 @@ export function mountCode(wanted: Wanted, project: Project): string {
   const { settings } = wanted;
   const mode = modeCode[wanted.mode];
   const { sessionOptions, enableShadowDOM } = settings.config ?? {};
+  const rest = restOf(wanted, true);
   const props: [string, Piece][] = [
     ['provider', raw('provider')],
     ['products', productList(settings)],
     ...(mode ? [['mode', factoryCall(mode, settings)] satisfies [string, Piece]] : []),
     ...(hasReturns(wanted) ? [['redirect', redirectCall(settings, 'provider')] satisfies [string, Piece]] : []),
     ...(sessionOptions ? [['sessionOptions', literal(sessionOptions)] satisfies [string, Piece]] : []),
-    ...restOf(settings).map(([name, value]): [string, Piece] => [name, literal(value)]),
+    ...rest.members.map(([name, piece]): [string, Piece] => [name, piece]),
     ...(enableShadowDOM ? [['enableShadowDOM', raw('true')] satisfies [string, Piece]] : []),
   ];
   return [
-    ...imports(wanted, `import { mount } from '@latchkey/shell/mount';`),
+    ...imports(wanted, rest, `import { mount } from '@latchkey/shell/mount';`),
     '',
     ...providerLines(project, 'provider'),
+    ...rest.lines,
     '',
     place('', call('mount', [literal('#login'), spread(props)]), '', ';'),
     '',
@@ -144,7 +146,7 @@ function factoryCall({ factory, configKey, optionsOf }: FactoryCode, settings: S
   return call(factory, options ? [options] : []);
 }
 
-function imports(wanted: Wanted, widget: string): string[] {
+function imports(wanted: Wanted, rest: Rest, widget: string): string[] {
   const called = [...chosenProducts(wanted.settings), modeCode[wanted.mode]];
   return [
     `import { createProvider${hasReturns(wanted) ? ', handleRedirect' : ''} } from '@latchkey/client';`,
@@ -153,6 +155,7 @@ function imports(wanted: Wanted, widget: string): string[] {
       .sort((one, other) => (one.from < other.from ? -1 : 1))
       .map(({ factory, from, namesOf }) => importOf([factory, ...(namesOf?.(wanted.settings) ?? [])], from)),
     widget,
+    ...rest.imports,
   ];
 }
 
@@ -161,7 +164,16 @@ function importOf(names: readonly string[], from: string): string {
   return place('import ', object(named), '', ` from '${from}';`);
 }
 
-function attribute(name: string, piece: Piece, value: unknown): string {
-  if (typeof value === 'string' && /^[\w-]*$/.test(value)) return `${name}="${value}"`;
-  return `${name}={${piece.flat}}`;
+/** Whether the code makes an object, which would be a new one in each render inside of the component. */
+function isMade({ flat }: Piece): boolean {
+  return flat === undefined || /^(\{|[\w. ]+\()/.test(flat);
+}
+
+/** Whether the code is an object literal, whose choices such as 'dark' would be any text for TypeScript. */
+function isLiteral({ broken }: Piece): boolean {
+  return broken('').startsWith('{');
+}
+
+function attribute(name: string, { flat = '' }: Piece): string {
+  return /^'[\w-]*'$/.test(flat) ? `${name}="${flat.slice(1, -1)}"` : `${name}={${flat}}`;
 }

@@ -28,18 +28,6 @@ export function hasReturns({ mode, settings }: Wanted): boolean {
   return mode === 'login' && products.some((name) => name === 'emailMagicLinks' || name === 'oauth');
 }
 
-/** The options beside the products, in the order of all forms of the code. */
-export function restOf({ styles, strings, locale, telemetry, lastUsed }: Settings): [name: string, value: unknown][] {
-  const rest: [string, unknown][] = [
-    ['styles', styles],
-    ['strings', strings],
-    ['locale', locale],
-    ['telemetry', telemetry],
-    ['lastUsed', lastUsed],
-  ];
-  return rest.filter(([, value]) => value !== undefined);
-}
-
 /** An object argument with one member per line. */
 export function spread(members: readonly (readonly [name: string, piece: Piece])[]): Piece {
   return object(members, true);

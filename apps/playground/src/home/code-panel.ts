@@ -41,8 +41,8 @@ function listing(desk: Desk, project: Project, title: string, write: Write): HTM
   const code = element('code');
   let text = '';
   desk.follow((choice) => {
-    const { mode, settings } = wantedOf(choice);
-    const next = write({ mode, settings: withStandIn(settings, project.apiUrl) }, project);
+    const wanted = wantedOf(choice);
+    const next = write({ ...wanted, settings: withStandIn(wanted.settings, project.apiUrl) }, project);
     if (next === text) return;
     text = next;
     code.replaceChildren(...tokens(text).map(({ kind, text: part }) => element('span', { className: kind }, part)));

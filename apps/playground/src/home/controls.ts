@@ -6,7 +6,7 @@ import { listControl, segmentsControl, selectControl, switchControl } from './ch
 import { copyButton } from './copy.js';
 import { addressOf } from './address-bar.js';
 import type { Desk } from './desk.js';
-import { lookControl, withoutLook } from './look.js';
+import { brandControl, lookControl, withoutLook } from './look.js';
 import { textControl } from './texts.js';
 
 /** With more items, a select element replaces the segments. */
@@ -71,8 +71,8 @@ function lookGroup(desk: Desk): HTMLElement {
   reset.addEventListener('click', () => desk.replace(withoutLook(desk.choice)));
   return disclosure(
     desk,
-    { title: 'Look', open: true, counts: (path) => path === 'page.look' || path === 'page.appearance' },
-    [controlOf(desk, fieldAt('page.appearance')), lookControl(desk), reset],
+    { title: 'Look', open: true, counts: (path) => /^page\.(look|brand|appearance)$/.test(path) },
+    [controlOf(desk, fieldAt('page.appearance')), lookControl(desk), brandControl(desk), reset],
   );
 }
 

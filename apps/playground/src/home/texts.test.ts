@@ -92,6 +92,6 @@ describe('a colour option', () => {
   it('shows the look’s value as a placeholder', () => {
     const { input } = draw(TEXT);
     desk.choose('page.look', 'warm');
-    expect(input.placeholder).toBe('light-dark(#3B2618, #F6EADC)');
+    expect(input.placeholder).toBe('light-dark(#411d10, #fbeae5)');
   });
 });

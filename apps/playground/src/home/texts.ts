@@ -48,7 +48,9 @@ export function textControl(desk: Desk, field: Field): HTMLElement {
   });
 
   const entry =
-    kind.type === 'colour' ? element('div', { className: 'with-picker' }, picker(desk, field), input) : input;
+    kind.type === 'colour' || kind.type === 'hex'
+      ? element('div', { className: 'with-picker' }, picker(desk, field), input)
+      : input;
   return element('div', { className: 'field' }, element('label', { htmlFor: path }, label), entry, ...nodes, problem);
 }
 
