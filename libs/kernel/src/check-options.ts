@@ -1,3 +1,4 @@
+import { findWrongValues } from './check-values.js';
 import type { Issue } from './compose.js';
 import type { OptionDescriptions } from './option-description.js';
 import type { AnyPlugin } from './plugin.js';
@@ -85,6 +86,7 @@ export async function checkOptions(plugins: Iterable<AnyPlugin>): Promise<readon
       const { optionDescriptions, checkValues } = await load();
       const sentences = [
         ...findUnknownOptions(options, namesOf(optionDescriptions)),
+        ...findWrongValues(options, optionDescriptions),
         ...(checkValues ? await wrongValues(checkValues, options) : []),
       ];
       return sentences.map((sentence): Issue => ({

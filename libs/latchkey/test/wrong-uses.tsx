@@ -106,6 +106,10 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
   'The options of products': [
     // @ts-expect-error -- loginRedirectURL
     () => <Widget provider={provider} products={[emailMagicLinks({ loginRedirectUrl: '/' })]} />,
+    () => <Widget provider={provider} products={[emailMagicLinks({ loginRedirectURL: '/in' })]} />,
+    () => <Widget provider={provider} products={[emailMagicLinks({ loginExpirationMinutes: 2 })]} />,
+    // @ts-expect-error -- a number
+    () => <Widget provider={provider} products={[otp({ methods: ['sms'], expirationMinutes: '5' })]} />,
     // @ts-expect-error -- methods are required
     () => <Widget provider={provider} products={[otp()]} />,
     () => <Widget provider={provider} products={[otp({ methods: [] })]} />,

@@ -70,7 +70,7 @@ describe('initialIdentifier', () => {
   });
 
   it.each<[string, InitialIdentifierOptions, string]>([
-    ['an address of another type', { email: 5 as never }, 'initialIdentifier(): email is 5. Pass a text.'],
+    ['an address of another type', { email: 5 as never }, 'initialIdentifier: email is 5. Pass a text.'],
     [
       'a national number',
       { phoneNumber: '(415) 555-0123' },

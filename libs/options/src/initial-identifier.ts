@@ -33,14 +33,11 @@ export function initialIdentifier(options: InitialIdentifierOptions) {
 
 /** The issues of development builds. */
 function issuesOf(options: InitialIdentifierOptions | undefined, forms: number): readonly Issue[] {
-  const { email, phoneNumber } = { ...options };
+  const { phoneNumber } = { ...options };
   const { phone } = textsOf(options);
   const messages: string[] = [];
   if (!forms) messages.push('no product has a form. Add one that signs in, such as emailMagicLinks().');
-  if (email !== undefined && typeof email !== 'string') {
-    messages.push(`email is ${describeValue(email)}. Pass a text.`);
-  }
-  if (phoneNumber !== undefined && !phone) {
+  if (typeof phoneNumber === 'string' && !phone) {
     const example = "such as '+14155550123'";
     messages.push(`phoneNumber is ${describeValue(phoneNumber)}. Pass a number in international form, ${example}.`);
   }
