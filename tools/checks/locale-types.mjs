@@ -21,6 +21,15 @@ const FOR_DEVELOPERS = new Set([
   'passkeys.noUser',
 ]);
 
+/** What a language states about itself, for the attributes of the widget's root. They are no texts of English. */
+const ATTRIBUTES = new Map([
+  ['shell.dir', { type: "'ltr' | 'rtl'", comment: 'The direction of the language.' }],
+  ['shell.lang', { type: 'string', comment: 'The tag of the language (BCP 47).' }],
+]);
+
+/** The ids of a package's {@link ATTRIBUTES}. */
+export const attributesOf = ({ name }) => (name === 'shell' ? [...ATTRIBUTES.keys()] : []);
+
 const products = {
   crypto: 'Crypto',
   eml: 'Eml',
@@ -72,12 +81,16 @@ export function moduleOf(item) {
     const names = placeholdersOf(text).map((name) => `'${name}'`);
     return `  /** ${text} */\n  readonly '${id}': LocaleText${names.length > 0 ? `<${names.join(' | ')}>` : ''};`;
   });
+  const attributes = attributesOf(item).map((id) => {
+    const { type, comment } = ATTRIBUTES.get(id);
+    return `  /** ${comment} */\n  readonly '${id}': ${type};`;
+  });
   return `// Made from the sources by tools/checks/locale-types.mjs.
 import type { LocaleText } from '@latchkey/react';
 
 /** The texts of this package in one language, by message id. */
 export type ${item.type} = {
-${members.join('\n')}
+${[...members, ...attributes].join('\n')}
 };
 `;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exportOf, tags } from '../../../tools/checks/locale-entries.mjs';
-import { englishTexts, localized, placeholdersOf } from '../../../tools/checks/locale-types.mjs';
+import { attributesOf, englishTexts, localized, placeholdersOf } from '../../../tools/checks/locale-types.mjs';
 
 type Text = string | ((params: Readonly<Record<string, string | number>>) => string);
 type Texts = Readonly<Record<string, Text>>;
@@ -37,7 +37,7 @@ describe.each(cells)('the texts of $name in $tag', (one) => {
   const entries = Object.entries(texts);
 
   it('are those of every message', () => {
-    expect(Object.keys(texts).sort()).toEqual([...english.keys()].sort());
+    expect(Object.keys(texts).sort()).toEqual([...english.keys(), ...attributesOf(one)].sort());
   });
 
   it('have the placeholders of the English texts', () => {
@@ -59,4 +59,16 @@ describe.each(cells)('the texts of $name in $tag', (one) => {
     const functions = entries.filter(([, text]) => typeof text === 'function');
     for (const [, text] of functions) for (const wording of wordingsOf(text)) expect(wording).not.toMatch(/[{}]/);
   });
+});
+
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = ['ar'];
+
+it.each(tags)('%s states its tag and its direction', (tag) => {
+  const texts = cells.find((cell) => cell.tag === tag && cell.name === 'shell')?.texts;
+  const direction = RIGHT_TO_LEFT.includes(tag) ? 'rtl' : 'ltr';
+  expect(texts).toMatchObject({ 'shell.lang': tag, 'shell.dir': direction });
+  // Not all engines have it.
+  const { getTextInfo }: { getTextInfo?: () => { readonly direction: string } } = Intl.Locale.prototype;
+  if (getTextInfo) expect(getTextInfo.call(new Intl.Locale(tag)).direction).toBe(direction);
 });

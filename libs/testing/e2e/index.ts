@@ -15,13 +15,11 @@ export { follows } from './follows.js';
 export { hold, holdEach, type Held } from './hold.js';
 export { expectRing, focused, tabTo } from './keyboard.js';
 export { recordLatency } from './latency.js';
+export { applyTextSpacing, cutOffTexts, expectFits, overlappingTexts } from './layout.js';
 export {
-  applyTextSpacing,
   autofill,
   blockStorage,
   clickFiveTimes,
-  cutOffTexts,
-  overlappingTexts,
   dropTimers,
   pressEnterFiveTimes,
 } from './page-actions.js';

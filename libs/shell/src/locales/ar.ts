@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Arabic. Not reviewed by a native speaker. */
 export const ar: ShellLocale = {
+  'shell.lang': 'ar',
+  'shell.dir': 'rtl',
   'shell.broken': 'تعذّر عرض هذا الجزء.',
   'shell.again': 'إعادة المحاولة',
   'shell.tabs': 'اختيار طريقة تسجيل الدخول',

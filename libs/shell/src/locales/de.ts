@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** German. Not reviewed by a native speaker. */
 export const de: ShellLocale = {
+  'shell.lang': 'de',
+  'shell.dir': 'ltr',
   'error.ambiguous-token': 'Dieser Anmeldelink ist unvollständig. Bitte fordern Sie einen neuen an.',
   'error.connection': 'Keine Verbindung. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   'error.denied': 'Die Anmeldung wurde abgebrochen. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',

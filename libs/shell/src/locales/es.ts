@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Spanish. Not reviewed by a native speaker. */
 export const es: ShellLocale = {
+  'shell.lang': 'es',
+  'shell.dir': 'ltr',
   'error.ambiguous-token': 'Este enlace de inicio de sesión está incompleto. Solicite uno nuevo.',
   'error.connection': 'No se pudo establecer la conexión. Compruebe su conexión a Internet e inténtelo de nuevo.',
   'error.denied': 'Se canceló el inicio de sesión. Puede volver a intentarlo o elegir otro método.',

@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Italian. Not reviewed by a native speaker. */
 export const it: ShellLocale = {
+  'shell.lang': 'it',
+  'shell.dir': 'ltr',
   'error.ambiguous-token': 'Questo link di accesso è incompleto. Richiedine uno nuovo.',
   'error.connection': 'Impossibile connettersi. Controlla la connessione a Internet e riprova.',
   'error.denied': 'L’accesso è stato annullato. Puoi riprovare o scegliere un altro metodo.',

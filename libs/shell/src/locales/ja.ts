@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Japanese. Not reviewed by a native speaker. */
 export const ja: ShellLocale = {
+  'shell.lang': 'ja',
+  'shell.dir': 'ltr',
   'shell.broken': 'この部分を表示できませんでした。',
   'shell.again': 'もう一度試す',
   'shell.tabs': 'ログイン方法を選択',

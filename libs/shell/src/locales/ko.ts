@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Korean. Not reviewed by a native speaker. */
 export const ko: ShellLocale = {
+  'shell.lang': 'ko',
+  'shell.dir': 'ltr',
   'shell.broken': '이 부분을 표시할 수 없습니다.',
   'shell.again': '다시 시도',
   'shell.tabs': '로그인 방법 선택',

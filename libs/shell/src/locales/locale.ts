@@ -135,4 +135,8 @@ export type ShellLocale = {
   readonly 'shell.waiting': LocaleText<'seconds'>;
   /** WhatsApp */
   readonly 'shell.whatsapp': LocaleText;
+  /** The direction of the language. */
+  readonly 'shell.dir': 'ltr' | 'rtl';
+  /** The tag of the language (BCP 47). */
+  readonly 'shell.lang': string;
 };

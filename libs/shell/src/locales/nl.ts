@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Dutch. Not reviewed by a native speaker. */
 export const nl: ShellLocale = {
+  'shell.lang': 'nl',
+  'shell.dir': 'ltr',
   'error.ambiguous-token': 'Deze inloglink is niet volledig. Vraag een nieuwe aan.',
   'error.connection': 'Er kan geen verbinding worden gemaakt. Controleer je internetverbinding en probeer het opnieuw.',
   'error.denied': 'Het inloggen is geannuleerd. Probeer het opnieuw of kies een andere manier.',

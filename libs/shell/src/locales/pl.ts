@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Polish. Not reviewed by a native speaker. */
 export const pl: ShellLocale = {
+  'shell.lang': 'pl',
+  'shell.dir': 'ltr',
   'shell.broken': 'Nie udało się wyświetlić tej części.',
   'shell.again': 'Spróbuj ponownie',
   'shell.tabs': 'Wybierz metodę logowania',

@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Simplified Chinese. Not reviewed by a native speaker. */
 export const zhHans: ShellLocale = {
+  'shell.lang': 'zh-Hans',
+  'shell.dir': 'ltr',
   'shell.broken': '无法显示此部分。',
   'shell.again': '重试',
   'shell.tabs': '选择登录方式',
