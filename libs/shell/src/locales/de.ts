@@ -21,9 +21,11 @@ export const de: ShellLocale = {
     'Der Anmeldedienst ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   'error.provider-error':
     'Dieses Konto konnte gerade nicht verwendet werden. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
-  'error.rate-limited': 'Zu viele Versuche. Bitte versuchen Sie es gleich noch einmal.',
-  'error.refused': 'Der Anmeldedienst hat das abgelehnt. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
-  'error.server-error': 'Beim Anmeldedienst ist ein Problem aufgetreten. Bitte versuchen Sie es gleich noch einmal.',
+  'error.rate-limited': 'Zu viele Versuche. Bitte versuchen Sie es gleich noch einmal.{requestId}',
+  'error.refused':
+    'Der Anmeldedienst hat das abgelehnt. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.{requestId}',
+  'error.server-error':
+    'Beim Anmeldedienst ist ein Problem aufgetreten. Bitte versuchen Sie es gleich noch einmal.{requestId}',
   'error.session_not_found': 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   'error.started-elsewhere': 'Diese Anmeldung wurde anderswo begonnen. Bitte beginnen Sie sie hier noch einmal.',
   'error.storage-blocked':

@@ -48,9 +48,9 @@ export const pl: ShellLocale = {
   'error.timeout': 'Usługa logowania zbyt długo nie odpowiada. Sprawdź połączenie i spróbuj ponownie.',
   'error.unreachable': 'Usługa logowania jest niedostępna. Spróbuj ponownie za chwilę.',
   'error.unexpected-answer': 'Usługa logowania zwróciła nieoczekiwaną odpowiedź. Spróbuj ponownie za chwilę.',
-  'error.server-error': 'Wystąpił problem z usługą logowania. Spróbuj ponownie za chwilę.',
-  'error.refused': 'Usługa logowania odrzuciła żądanie. Sprawdź wpisane dane i spróbuj ponownie.',
-  'error.rate-limited': 'Zbyt wiele prób. Spróbuj ponownie za chwilę.',
+  'error.server-error': 'Wystąpił problem z usługą logowania. Spróbuj ponownie za chwilę.{requestId}',
+  'error.refused': 'Usługa logowania odrzuciła żądanie. Sprawdź wpisane dane i spróbuj ponownie.{requestId}',
+  'error.rate-limited': 'Zbyt wiele prób. Spróbuj ponownie za chwilę.{requestId}',
   'error.storage-blocked':
     'Przeglądarka blokuje tu zapisywanie danych. Zezwól tej stronie na pliki cookie, a potem ją odśwież.',
   'error.insecure-context':
