@@ -16,7 +16,7 @@ export const lists = [
     file: 'libs/shell/src/mistakes/message-ids.ts',
     folders: ['libs/shell/src', 'libs/react/src'],
     // What the texts of a language state about it.
-    more: ['shell.dir', 'shell.lang'],
+    more: ['shell.dir', 'shell.lang', 'shell.messageLocale'],
   },
   ...plugins.map((name) => ({
     file: `libs/plugins/${name}/src/message-ids-list.ts`,

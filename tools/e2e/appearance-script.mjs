@@ -42,7 +42,10 @@ export async function buildAppearanceScript() {
     input: ENTRY,
     cwd: workspace,
     external: /^react(-dom)?$/,
-    resolve: { conditionNames: [SOURCE_CONDITION, 'import', 'default'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
+    resolve: {
+      conditionNames: [SOURCE_CONDITION, 'import', 'default'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
     plugins: [entryOf(source)],
     treeshake: { moduleSideEffects: false },
     // Only React's server environment reads the directive `'use client'`.

@@ -103,8 +103,7 @@ export function overlappingTexts(page: Page): Promise<readonly string[]> {
     }
     const drawn: Drawn[] = [];
     const layerOf = (node: Element | null): Element | undefined => {
-      for (let at = node; at; at = at.parentElement)
-        if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
+      for (let at = node; at; at = at.parentElement) if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
       return undefined;
     };
     const visit = (root: Element | ShadowRoot) => {

@@ -4,6 +4,7 @@ import type { ShellLocale } from './locale.js';
 export const es: ShellLocale = {
   'shell.lang': 'es',
   'shell.dir': 'ltr',
+  'shell.messageLocale': 'es',
   'error.ambiguous-token': 'Este enlace de inicio de sesión está incompleto. Solicite uno nuevo.',
   'error.connection': 'No se pudo establecer la conexión. Compruebe su conexión a Internet e inténtelo de nuevo.',
   'error.denied': 'Se canceló el inicio de sesión. Puede volver a intentarlo o elegir otro método.',

@@ -135,6 +135,8 @@ export type ShellLocale = {
   readonly 'shell.waiting': LocaleText<'seconds'>;
   /** WhatsApp */
   readonly 'shell.whatsapp': LocaleText;
+  /** The language in calls of the provider, if its messages have it. */
+  readonly 'shell.messageLocale'?: string;
   /** The direction of the language. */
   readonly 'shell.dir': 'ltr' | 'rtl';
   /** The tag of the language (BCP 47). */

@@ -4,6 +4,7 @@ import type { ShellLocale } from './locale.js';
 export const ptBR: ShellLocale = {
   'shell.lang': 'pt-BR',
   'shell.dir': 'ltr',
+  'shell.messageLocale': 'pt-br',
   'error.ambiguous-token': 'Este link de acesso está incompleto. Solicite um novo.',
   'error.connection': 'Não foi possível conectar. Verifique sua conexão com a internet e tente de novo.',
   'error.denied': 'O acesso foi cancelado. Você pode tentar de novo ou escolher outra forma de entrar.',
