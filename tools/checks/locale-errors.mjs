@@ -56,6 +56,9 @@ const providerErrors = {
   },
 };
 
+/** Failures of which the provider may give a request id: the client appends it, in parentheses, or nothing. */
+const WITH_REQUEST_ID = new Set(['refused', 'rate-limited', 'server-error']);
+
 /** The messages of a package's errors. @returns {{ id: string, text: string }[]} */
 export function errorMessages(name) {
   const errors = { ...providerErrors[name], ...(name === 'shell' && { ...failures(), ...redirectDefects() }) };
@@ -67,7 +70,12 @@ function failures() {
   const table = find(parse('libs/client/src/errors/to-provider-error.ts'), (node) =>
     ts.isVariableDeclaration(node) && node.name.getText() === 'TEXTS' ? node.initializer : undefined,
   );
-  return Object.fromEntries(table.properties.map(({ name, initializer }) => [name.text, initializer.text]));
+  return Object.fromEntries(
+    table.properties.map(({ name, initializer: { text } }) => [
+      name.text,
+      WITH_REQUEST_ID.has(name.text) ? `${text}{requestId}` : text,
+    ]),
+  );
 }
 
 /** The defects of redirect URLs: the first arguments of `unusable()`, which share a text. */

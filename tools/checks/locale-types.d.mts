@@ -8,3 +8,5 @@ export interface LocalizedPackage {
 export const localized: readonly LocalizedPackage[];
 export function englishTexts(item: LocalizedPackage): Map<string, string>;
 export function placeholdersOf(text: string): readonly string[];
+export function attributesOf(item: LocalizedPackage, tag: string): readonly string[];
+export const MESSAGE_LOCALES: Readonly<Record<string, string>>;

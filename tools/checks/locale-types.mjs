@@ -21,6 +21,25 @@ const FOR_DEVELOPERS = new Set([
   'passkeys.noUser',
 ]);
 
+/** What a language states about itself, for the attributes of the widget's root. They are no texts of English. */
+const ATTRIBUTES = new Map([
+  [
+    'shell.messageLocale',
+    { type: 'string', isOptional: true, comment: 'The language in calls of the provider, if its messages have it.' },
+  ],
+  ['shell.dir', { type: "'ltr' | 'rtl'", comment: 'The direction of the language.' }],
+  ['shell.lang', { type: 'string', comment: 'The tag of the language (BCP 47).' }],
+]);
+
+/** The ids of a package's {@link ATTRIBUTES} in a language. */
+export const attributesOf = ({ name }, tag) =>
+  name === 'shell'
+    ? [...ATTRIBUTES.keys()].filter((id) => !ATTRIBUTES.get(id).isOptional || tag in MESSAGE_LOCALES)
+    : [];
+
+/** The languages of the provider's messages, other than English, as its calls name them (provider-api.md 2.4.4). */
+export const MESSAGE_LOCALES = { es: 'es', fr: 'fr', 'pt-BR': 'pt-br' };
+
 const products = {
   crypto: 'Crypto',
   eml: 'Eml',
@@ -72,12 +91,16 @@ export function moduleOf(item) {
     const names = placeholdersOf(text).map((name) => `'${name}'`);
     return `  /** ${text} */\n  readonly '${id}': LocaleText${names.length > 0 ? `<${names.join(' | ')}>` : ''};`;
   });
+  const attributes = attributesOf(item, 'es').map((id) => {
+    const { type, comment, isOptional } = ATTRIBUTES.get(id);
+    return `  /** ${comment} */\n  readonly '${id}'${isOptional ? '?' : ''}: ${type};`;
+  });
   return `// Made from the sources by tools/checks/locale-types.mjs.
 import type { LocaleText } from '@latchkey/react';
 
 /** The texts of this package in one language, by message id. */
 export type ${item.type} = {
-${members.join('\n')}
+${[...members, ...attributes].join('\n')}
 };
 `;
 }

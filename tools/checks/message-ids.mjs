@@ -12,7 +12,12 @@ const plugins = ['crypto', 'eml', 'idp', 'oauth', 'onetap', 'otp', 'passkeys', '
 
 /** Each list, and the folders whose messages it names. */
 export const lists = [
-  { file: 'libs/shell/src/mistakes/message-ids.ts', folders: ['libs/shell/src', 'libs/react/src'] },
+  {
+    file: 'libs/shell/src/mistakes/message-ids.ts',
+    folders: ['libs/shell/src', 'libs/react/src'],
+    // What the texts of a language state about it.
+    more: ['shell.dir', 'shell.lang', 'shell.messageLocale'],
+  },
   ...plugins.map((name) => ({
     file: `libs/plugins/${name}/src/message-ids-list.ts`,
     folders: [`libs/plugins/${name}/src`],
@@ -23,8 +28,8 @@ export const lists = [
 const UNLISTED = /^error\./;
 
 /** The text of a list's module. */
-export function moduleOf({ folders }) {
-  const ids = [...new Set(folders.flatMap(idsIn))].filter((id) => !UNLISTED.test(id)).sort();
+export function moduleOf({ folders, more = [] }) {
+  const ids = [...new Set([...folders.flatMap(idsIn), ...more])].filter((id) => !UNLISTED.test(id)).sort();
   return `// Made from the sources by tools/checks/message-ids.mjs.
 
 /** The ids of all messages of this package. */

@@ -1,8 +1,9 @@
-import { readdir, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../build/vite.mjs';
 import { run, workspace } from '../run.mjs';
+import { appearanceFile, buildAppearanceScript } from './appearance-script.mjs';
 import { pagesFolder, PLAYGROUND_ON_PREACT, suites } from './suites.mjs';
 
 // Builds the pages that the browser specs open: every `pages/*.html` of the suites named on the command line, or of
@@ -62,7 +63,9 @@ const built = suites.filter(({ name, pages }) => pages && (wanted.length === 0 |
 /** The script-tag build runs on Preact: `npm run test:deep` runs every spec on it, too. */
 const hasPreact = process.env.LATCHKEY_TIER === 'deep' || process.env.LATCHKEY_REACT === 'preact';
 
+await mkdir(dirname(appearanceFile), { recursive: true });
 await Promise.all([
+  buildAppearanceScript(),
   buildPages(19, built),
   buildPages(
     18,

@@ -113,6 +113,7 @@ export class ElementWidget {
       ...(language.strings && { strings: { ...language.strings, ...values.strings } }),
       ...{ mode: undefined, checkOptions: undefined, ...config, sessionOptions, provider },
       redirect: values.redirect ?? this.#redirect,
+      dir: this.#element.dir,
       // The shadow root is the element's own.
       enableShadowDOM: false,
       problems: [...problems, ...this.#unknown, ...(config.problems ?? [])],

@@ -10,8 +10,9 @@ const loadGerman: LoadLanguage = async () => ({ locale: 'de', strings: german })
 
 afterEach(() => act(async () => document.body.replaceChildren()));
 
-async function insert(properties: LoginElementProperties, loadLocale?: LoadLanguage) {
+async function insert(properties: LoginElementProperties, loadLocale?: LoadLanguage, dir = '') {
   const element = document.body.appendChild(document.createElement('div'));
+  element.dir = dir;
   const all = { provider: fakeProvider(), products: [emailMagicLinks()], ...properties };
   const widget = new ElementWidget(element, all, { ...(loadLocale && { loadLocale }) });
   await act(async () => widget.invalidate());
@@ -44,5 +45,16 @@ describe('the language of an element', () => {
     await insert({ locale: 'de', strings: { 'eml.send': 'Los' } });
     expect(await title('Sign up or log in')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Los' })).toBeTruthy();
+  });
+
+  it('has the direction of its texts, unless the element has one of its own', async () => {
+    const texts = { 'shell.title': 'Willkommen', 'shell.lang': 'ar', 'shell.dir': 'rtl' };
+    const load: LoadLanguage = async () => ({ locale: 'ar', strings: texts });
+    await insert({ locale: 'ar' }, load);
+    const card = (await title('Willkommen')).closest('[lang]');
+    expect(card?.getAttribute('dir')).toBe('rtl');
+    document.body.replaceChildren();
+    await insert({ locale: 'ar' }, load, 'ltr');
+    expect((await title('Willkommen')).closest('[lang]')?.getAttribute('dir')).toBe('ltr');
   });
 });

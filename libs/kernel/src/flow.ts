@@ -39,6 +39,11 @@ export interface Environment {
   readonly sessionDurationMinutes: number;
   /** A BCP 47 language tag. */
   readonly locale: string;
+  /**
+   * The language of the provider's messages to the person, as its calls name it. Undefined: English, and the languages
+   * that the provider does not have.
+   */
+  readonly messageLocale?: string | undefined;
 }
 
 /** A function that carries out one action of the person. It uses neither React nor the DOM. */

@@ -3,7 +3,7 @@ import { de } from './de.js';
 import { loadLocale } from './load-locale.js';
 import { languageTags } from './match-language.js';
 
-const ENGLISH = { locale: 'en', strings: {} };
+const ENGLISH = { locale: 'en', strings: { 'shell.lang': 'en', 'shell.dir': 'ltr' } };
 
 vi.mock('./fr.js', () => Promise.reject(new Error('no such file')));
 // Never loads.

@@ -6,7 +6,7 @@ import { matchLanguage, type LanguageTag } from './match-language.js';
 export interface LoadedLocale {
   /** The tag of the language of the texts. */
   readonly locale: LanguageTag;
-  /** The texts; none for English, which the widget contains. */
+  /** The texts. Those of English, which the widget contains, state their language and direction only. */
   readonly strings: Partial<Locale>;
 }
 
@@ -17,6 +17,9 @@ export interface LoadLocaleOptions {
   /** Time in ms after which the widget uses English. @default 5000 */
   readonly timeoutMs?: number | undefined;
 }
+
+/** English. Its texts are in the widget; on a page from right to left, they stay from left to right. */
+const english: LoadedLocale = { locale: 'en', strings: { 'shell.lang': 'en', 'shell.dir': 'ltr' } };
 
 /** Loads the texts of each language. English needs none. */
 const loaders: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<Locale>>> = {
@@ -43,7 +46,7 @@ const loaders: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<Locale>
 export async function loadLocale(tag = 'auto', options: LoadLocaleOptions = {}): Promise<LoadedLocale> {
   const { onError = warn, timeoutMs = 5_000 } = options;
   const locale = matchLanguage(tag === 'auto' ? preferredTags() : [tag]);
-  if (locale === 'en') return { locale, strings: {} };
+  if (locale === 'en') return english;
   try {
     return { locale, strings: await withTimeout(loaders[locale](), timeoutMs) };
   } catch (cause) {
@@ -54,7 +57,7 @@ export async function loadLocale(tag = 'auto', options: LoadLocaleOptions = {}):
         cause,
       }),
     );
-    return { locale: 'en', strings: {} };
+    return english;
   }
 }
 

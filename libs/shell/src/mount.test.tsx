@@ -53,6 +53,24 @@ it.each(['#missing', '#login .missing'])('throws an error with a fix if no eleme
   expect(target.childNodes).toHaveLength(0);
 });
 
+it('has the language and direction of the texts, unless its target or the host sets a direction', async () => {
+  const strings = { 'shell.lang': 'ar', 'shell.dir': 'rtl' };
+  const card = () => target.firstElementChild;
+  const { update } = await mountWidget('#login', { strings });
+  expect([card()?.getAttribute('lang'), card()?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+  target.dir = 'ltr';
+  act(() => update({}));
+  expect(card()?.getAttribute('dir')).toBe('ltr');
+  act(() => update({ dir: 'rtl' }));
+  expect(card()?.getAttribute('dir')).toBe('rtl');
+});
+
+it('in English, follows the page', async () => {
+  await mountWidget('#login');
+  expect(target.firstElementChild?.hasAttribute('dir')).toBe(false);
+  expect(target.firstElementChild?.hasAttribute('lang')).toBe(false);
+});
+
 it('changes the given props and keeps the others and the typed text', async () => {
   const { update } = await mountWidget('#login', { headingLevel: 3 });
   fireEvent.change(await field(), { target: { value: '42' } });

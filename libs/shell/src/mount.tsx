@@ -44,7 +44,9 @@ export function mount<const P extends readonly AnyPlugin[], const M extends AnyP
   // Avoids duplicate ids: each copy of React on a page starts the numbers of `useId` from the same value.
   const root = createRoot(element, { identifierPrefix: `latchkey-${Math.random().toString(36).slice(2)}-` });
   let present = props;
-  const draw = () => root.render(<Widget<P, M> {...present} />);
+  // Empty without the attribute.
+  const dir = () => (element as HTMLElement).dir as 'ltr' | undefined;
+  const draw = () => root.render(<Widget<P, M> dir={dir()} {...present} />);
   draw();
   return {
     update(changes) {

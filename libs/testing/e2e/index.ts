@@ -15,16 +15,8 @@ export { follows } from './follows.js';
 export { hold, holdEach, type Held } from './hold.js';
 export { expectRing, focused, tabTo } from './keyboard.js';
 export { recordLatency } from './latency.js';
-export {
-  applyTextSpacing,
-  autofill,
-  blockStorage,
-  clickFiveTimes,
-  cutOffTexts,
-  overlappingTexts,
-  dropTimers,
-  pressEnterFiveTimes,
-} from './page-actions.js';
+export { applyTextSpacing, cutOffTexts, expectFits, overlappingTexts } from './layout.js';
+export { autofill, blockStorage, clickFiveTimes, dropTimers, pressEnterFiveTimes } from './page-actions.js';
 export { expectSlow, pauseClock, PausedClock } from './paused-clock.js';
 export { recordsOf } from './records.js';
 export { screenTable, type ScreenTableOptions, type Visits } from './screens.js';

@@ -33,7 +33,7 @@ export function screenTable(visits: Visits, { page: name = 'login', withoutHeadi
 
     for (const [screen, states] of Object.entries(visits)) {
       for (const [index, [state, visit]] of Object.entries(states).entries()) {
-        const title = `${screen}, ${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`;
+        const title = `${screen}, ${state}: no axe violation in any look and language, 320 pixels are enough, nothing moves`;
         const headings = withoutHeading.includes(state) ? 0 : 1;
         test(title, cell(index === 0, '@screen'), async ({ stage, checkScreen }) => {
           await stage.page.clock.install();

@@ -4,17 +4,24 @@ const ACCENTED = new Map(
   ].flatMap((letter, index, all) => (index % 2 === 0 ? [[letter, all[index + 1] ?? letter] as const] : [])),
 );
 
-/** A text in the pseudo-language: with accents, two fifths longer, and in brackets. Its `{placeholders}` stay. */
+const accented = (letters: string) => [...letters].map((letter) => ACCENTED.get(letter) ?? letter).join('');
+
+/** How much longer a word is. A text is two fifths longer, with its spaces. */
+const LONGER = 1.5;
+
+/** A word with accents, its vowels twice, and its last letter until it is long enough. */
+function pseudoWord(word: string): string {
+  const doubled = word.replace(/[aeiou]/gi, '$&$&');
+  return accented(doubled.padEnd(Math.ceil(word.length * LONGER), word.at(-1)));
+}
+
+/**
+ * A text in the pseudo-language: with accents, two fifths longer, and in brackets. Its `{placeholders}` stay. Each word
+ * is longer by itself, so that a text that contains another one still does, as the name of a control its label.
+ */
 export function pseudoText(text: string): string {
-  const accented = text
-    .split(/(\{\w+\})/)
-    .map((part, index) => (index % 2 ? part : [...part].map((letter) => ACCENTED.get(letter) ?? letter).join('')))
-    .join('');
-  const words = text.replace(/\{\w+\}/g, '').match(/\S+/g) ?? [];
-  let more = '';
-  for (let index = 0; more.length < text.length * 0.4 && words.length > 0; index += 1)
-    more += ` ${[...(words[index % words.length] ?? '')].map((letter) => ACCENTED.get(letter) ?? letter).join('')}`;
-  return `[${accented}${more}]`;
+  const parts = text.split(/(\{\w+\})/);
+  return `[${parts.map((part, index) => (index % 2 ? part : part.replace(/[a-z]+/gi, pseudoWord))).join('')}]`;
 }
 
 /**

@@ -30,7 +30,7 @@ describe('a refusal error', () => {
   const words = (error_message: unknown, rest = {}) => toRefusalError(400, { error_message, ...rest }).userMessage;
 
   it('has a message id from its error type if the server sent a message', () => {
-    expect(words('No such mailbox.', { error_type: 'invalid_email' })).toEqual({
+    expect(words('No such mailbox.', { error_type: 'invalid_email' })).toMatchObject({
       id: 'error.invalid_email',
       text: 'No such mailbox.',
     });
@@ -45,6 +45,16 @@ describe('a refusal error', () => {
       );
     },
   );
+
+  it.each([
+    ['request-1', ' (request-1)'],
+    [undefined, ''],
+  ])('gives the request id %s to the texts of other languages', (request_id, requestId) => {
+    expect(toRefusalError(503, { request_id }).userMessage).toMatchObject({
+      id: 'error.server-error',
+      params: { requestId },
+    });
+  });
 
   it('is one line without control characters, bidi controls and lone surrogates', () => {
     expect(words('a\u001b[31mb\r\nc\u202ed\u2066e\ud800f')?.text).toBe('a [31mb c d e f');

@@ -28,12 +28,15 @@ const RETRY_AFTER_MS = 10_000;
 /** Creates a {@link ProviderError} with the messages of its code. `retryable` is true unless the details set it. */
 export function createProviderError(failure: FailureKind, details: Partial<ProviderErrorInit> = {}): ProviderError {
   const { status, errorType, requestId, serverMessage } = details;
+  const reference = requestId ? ` (${requestId})` : '';
   return new ProviderError({
     code: `provider/${failure}`,
     message: `The call to the provider failed: ${[failure, status, errorType, requestId].filter(Boolean)}.`,
     userMessage: {
       id: `error.${(serverMessage && errorType) || failure}`,
-      text: serverMessage || (TEXTS[failure] ?? TEXTS.failed) + (requestId ? ` (${requestId})` : ''),
+      text: serverMessage || (TEXTS[failure] ?? TEXTS.failed) + reference,
+      // For the texts of other languages.
+      params: { requestId: reference },
     },
     retryable: true,
     ...details,

@@ -34,7 +34,7 @@ export async function sendLink(ctx: EmlContext, typed: string): Promise<void> {
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
   if (ctx.signal.aborted) return;
   const domain = ctx.options.domainHint ?? Promise.race([port.senderDomain(), resolveAfter(ctx, SENDER_WAIT_MS)]);
-  const sent = await port.sendLink(email, ctx.options, ctx.signal);
+  const sent = await port.sendLink(email, ctx);
   ctx.dispatch({ type: 'eml/linkSent', patch: { sentTo: email, senderDomain: await domain } });
   await ctx.go('confirmation');
   ctx.succeeded(METHOD);

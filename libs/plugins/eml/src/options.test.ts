@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from './port.js';
 
+/** The fields as a request contains them. */
+const sentFields = (options: Parameters<typeof fieldsOf>[0]): unknown => JSON.parse(JSON.stringify(fieldsOf(options)));
+
 describe('fieldsOf', () => {
   it('maps each option to its request field', () => {
     expect(
@@ -25,11 +28,11 @@ describe('fieldsOf', () => {
   });
 
   it('returns only the default expirations for omitted options', () => {
-    expect(fieldsOf({})).toStrictEqual({ login_expiration_minutes: 30, signup_expiration_minutes: 30 });
+    expect(sentFields({})).toStrictEqual({ login_expiration_minutes: 30, signup_expiration_minutes: 30 });
   });
 
   it('uses the default expiration for null', () => {
     const options = JSON.parse('{"loginExpirationMinutes":null,"signupExpirationMinutes":5}');
-    expect(fieldsOf(options)).toStrictEqual({ login_expiration_minutes: 30, signup_expiration_minutes: 5 });
+    expect(sentFields(options)).toStrictEqual({ login_expiration_minutes: 30, signup_expiration_minutes: 5 });
   });
 });

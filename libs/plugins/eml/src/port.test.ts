@@ -7,18 +7,25 @@ async function setUp(options: FakeProviderOptions = {}) {
   return { provider, port: createPort(await provider.connect()) };
 }
 const { signal } = new AbortController();
-const options = { loginExpirationMinutes: 5 };
+const env = { sessionDurationMinutes: 30, locale: 'en' };
+const ctx = { options: { loginExpirationMinutes: 5 }, env, signal };
 
 describe('the eml port', () => {
   it('sends the address and the fields', async () => {
     const { provider, port } = await setUp();
-    await port.sendLink('ada@example.com', options, signal);
+    await port.sendLink('ada@example.com', ctx);
     expect(provider.calls).toEqual([
       {
         path: '/magic_links/email/login_or_create',
         body: { email: 'ada@example.com', login_expiration_minutes: 5, signup_expiration_minutes: 30 },
       },
     ]);
+  });
+
+  it('sends the language of the widget, if the provider has it', async () => {
+    const { provider, port } = await setUp();
+    await port.sendLink('ada@example.com', { ...ctx, env: { ...env, messageLocale: 'pt-br' } });
+    expect(provider.calls[0]?.body).toMatchObject({ locale: 'pt-br' });
   });
 
   it.each([
@@ -29,7 +36,7 @@ describe('the eml port', () => {
     ['wrong types', { request_id: 1, status_code: '200' }],
   ])('rejects %s as a response', async (_what, answer) => {
     const { port } = await setUp({ answer: () => answer });
-    await expect(port.sendLink('ada@example.com', options, signal)).rejects.toThrow(TypeError);
+    await expect(port.sendLink('ada@example.com', ctx)).rejects.toThrow(TypeError);
   });
 
   it('returns the sender’s domain only when there is exactly one', async () => {

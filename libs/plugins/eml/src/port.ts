@@ -1,10 +1,14 @@
 import { object, string, type Connection } from '@latchkey/client';
+import type { FlowContext } from '@latchkey/kernel';
 import type { EmailMagicLinksOptions } from './options.js';
 
 /** The provider's answer to a sent link. */
 export interface LinkSent {
   readonly request_id: string;
 }
+
+/** The parts of a flow's context that a call to send something needs. */
+type Sending = Pick<FlowContext<{ options: EmailMagicLinksOptions }>, 'options' | 'env' | 'signal'>;
 
 /** The provider calls that the product uses. */
 export type EmlPort = ReturnType<typeof createPort>;
@@ -14,24 +18,35 @@ const sent = /* @__PURE__ */ object({ request_id: string });
 /** behaviour.md 9. */
 const EXPIRATION_MINUTES = 30;
 
-/** Converts the options to API fields. The expiration times have a default; other missing options stay out. */
-export function fieldsOf(options: EmailMagicLinksOptions) {
+interface LinkFields {
+  readonly login_magic_link_url?: string;
+  readonly login_expiration_minutes: number;
+  readonly signup_magic_link_url?: string;
+  readonly signup_expiration_minutes: number;
+  readonly login_template_id?: string;
+  readonly signup_template_id?: string;
+  readonly locale?: string;
+}
+
+/** Converts the options to API fields. The expiration times have a default; JSON leaves other missing options out. */
+export function fieldsOf(options: EmailMagicLinksOptions, locale?: string): LinkFields {
   return {
-    ...(options.loginRedirectURL !== undefined && { login_magic_link_url: options.loginRedirectURL }),
+    login_magic_link_url: options.loginRedirectURL,
     login_expiration_minutes: options.loginExpirationMinutes ?? EXPIRATION_MINUTES,
-    ...(options.signupRedirectURL !== undefined && { signup_magic_link_url: options.signupRedirectURL }),
+    signup_magic_link_url: options.signupRedirectURL,
     signup_expiration_minutes: options.signupExpirationMinutes ?? EXPIRATION_MINUTES,
-    ...(options.loginTemplateId !== undefined && { login_template_id: options.loginTemplateId }),
-    ...(options.signupTemplateId !== undefined && { signup_template_id: options.signupTemplateId }),
-  };
+    login_template_id: options.loginTemplateId,
+    signup_template_id: options.signupTemplateId,
+    locale,
+  } as LinkFields;
 }
 
 /** Creates the port on top of the official client. */
 export function createPort(connection: Connection) {
   return {
     /** Sends a link (behaviour.md 7, magic link email loginOrCreate). Rejects with ProviderError. */
-    sendLink(email: string, options: EmailMagicLinksOptions, signal: AbortSignal): Promise<LinkSent> {
-      const fields = fieldsOf(options);
+    sendLink(email: string, { options, env, signal }: Sending): Promise<LinkSent> {
+      const fields = fieldsOf(options, env.messageLocale);
       return connection.protectedCall(
         {
           viaClient: (client) => client.magicLinks.email.loginOrCreate(email, fields),

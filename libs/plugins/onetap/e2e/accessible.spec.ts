@@ -64,7 +64,7 @@ for (const [index, [state, visit]] of Object.entries(states).entries()) {
     // Colour contrast is measured without animations.
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('no axe violation in light and dark, 320 pixels are enough, nothing moves', async ({
+    test('no axe violation in any look and language, 320 pixels are enough, nothing moves', async ({
       oneTap,
       page,
       emulator,

@@ -98,7 +98,7 @@ async function sendFirst(ctx: OtpContext, destination: Destination): Promise<voi
 
 async function send(ctx: OtpContext, destination: Destination, patch?: Partial<OtpState>): Promise<CodeSent> {
   const port = await ctx.port();
-  const sent = await port.sendCode(destination.channel, destination.to, ctx.options, ctx.signal);
+  const sent = await port.sendCode(destination.channel, destination.to, ctx);
   const expiresAt = ctx.clock.now() + expirationOf(ctx.options) * 60_000;
   ctx.dispatch({
     type: 'otp/codeSent',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailFieldsOf, expirationOf } from './options.js';
+import { expirationOf, fieldsOf } from './options.js';
 
 describe('expirationOf', () => {
   it('is 5 minutes by default', () => {
@@ -8,14 +8,23 @@ describe('expirationOf', () => {
   });
 });
 
-describe('emailFieldsOf', () => {
+describe('fieldsOf', () => {
   it('maps each option to its request field', () => {
-    expect(
-      emailFieldsOf({ methods: ['email'], expirationMinutes: 7, loginTemplateId: 'in', signupTemplateId: 'up' }),
-    ).toEqual({ expiration_minutes: 7, login_template_id: 'in', signup_template_id: 'up' });
+    const options = {
+      methods: ['email'],
+      expirationMinutes: 7,
+      loginTemplateId: 'in',
+      signupTemplateId: 'up',
+    } as const;
+    expect(fieldsOf(options, true)).toEqual({
+      expiration_minutes: 7,
+      login_template_id: 'in',
+      signup_template_id: 'up',
+    });
+    expect(fieldsOf(options, false, 'es')).toEqual({ expiration_minutes: 7, locale: 'es' });
   });
 
   it('returns no field for an omitted template', () => {
-    expect(emailFieldsOf({ methods: ['email'] })).toStrictEqual({ expiration_minutes: 5 });
+    expect(JSON.stringify(fieldsOf({ methods: ['email'] }, true))).toBe('{"expiration_minutes":5}');
   });
 });

@@ -1,10 +1,14 @@
 import { authenticated, object, string, type Connection } from '@latchkey/client';
-import { emailFieldsOf, expirationOf, type OtpMethod, type OtpOptions } from './options.js';
+import type { FlowContext } from '@latchkey/kernel';
+import { fieldsOf, type OtpMethod, type OtpOptions } from './options.js';
 
 /** The provider's response to a sent code. */
 export interface CodeSent {
   readonly method_id: string;
 }
+
+/** The parts of a flow's context that a call to send something needs. */
+type Sending = Pick<FlowContext<{ options: OtpOptions }>, 'options' | 'env' | 'signal'>;
 
 /** The checked part of the provider's response to a correct code. */
 export type Authenticated = ReturnType<typeof authenticated>;
@@ -18,9 +22,9 @@ const sent = /* @__PURE__ */ object({ method_id: string });
 export function createPort(connection: Connection) {
   return {
     /** Sends a code (behaviour.md 7, OTP loginOrCreate), the first or another one. `to`: E.164, or an address. */
-    sendCode(channel: OtpMethod, to: string, options: OtpOptions, signal: AbortSignal): Promise<CodeSent> {
+    sendCode(channel: OtpMethod, to: string, { options, env, signal }: Sending): Promise<CodeSent> {
       const isEmail = channel === 'email';
-      const fields = isEmail ? emailFieldsOf(options) : { expiration_minutes: expirationOf(options) };
+      const fields = fieldsOf(options, isEmail, env.messageLocale);
       const body = { [isEmail ? 'email' : 'phone_number']: to, ...fields };
       return connection.protectedCall(
         {

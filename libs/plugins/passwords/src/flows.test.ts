@@ -61,8 +61,7 @@ describe('an email', () => {
   it('for a forgotten password is sent before its screen appears', async () => {
     const { ctx, port, log } = passwordsContext();
     await forgetPassword(ctx);
-    const options = { resetPasswordTemplateId: 'template' };
-    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, options, ctx.signal);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx);
     expect(ctx.done).toEqual(mailed('forgot'));
     expect(ctx.state().mailedTo).toBe(ADDRESS);
     expect(ctx.events).toEqual([{ type: 'PASSWORD_RESET_BY_EMAIL_START', data: sent }]);
@@ -72,7 +71,7 @@ describe('an email', () => {
   it('for a first password is sent to the given address', async () => {
     const { ctx, port } = passwordsContext();
     await sendNewPassword(ctx, 'eve@example.com');
-    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith('eve@example.com', ctx.options, ctx.signal);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith('eve@example.com', ctx);
     expect(ctx.done).toEqual(mailed('setNew'));
     expect(ctx.state().mailedTo).toBe('eve@example.com');
   });
@@ -100,7 +99,7 @@ describe('resendMail', () => {
     const notify = vi.fn();
     const { ctx, port, log } = passwordsContext({ mailedTo: 'eve@example.com', resent: 1 }, { notify });
     await resendMail(ctx);
-    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith('eve@example.com', ctx.options, ctx.signal);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith('eve@example.com', ctx);
     expect(ctx.done).toEqual(['dispatch passwords/mailSent', 'emit PASSWORD_RESET_BY_EMAIL_START']);
     expect(ctx.state()).toMatchObject({ mailedTo: 'eve@example.com', resent: 2 });
     expect(notify).toHaveBeenCalledExactlyOnceWith({ id: 'passwords.emailResent', text: 'Email resent' });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fails, luds, provider, sent, signedIn, zxcvbn, type Answers } from '../test/provider.js';
 import { createPort, type PasswordsPort } from './port.js';
 
+const env = { sessionDurationMinutes: 30, locale: 'en' };
 const { signal } = new AbortController();
 const email = 'ada@example.com';
 const password = 'correct horse';
@@ -83,7 +84,7 @@ describe.each<readonly [name: keyof Answers, call: (port: PasswordsPort) => Prom
   ['strength', (port) => port.checkStrength(password, email, signal)],
   ['create', (port) => port.create(email, password, 30, ignore)],
   ['authenticate', (port) => port.authenticate(email, password, 30, ignore)],
-  ['mail', (port) => port.sendReset(email, {}, signal)],
+  ['mail', (port) => port.sendReset(email, { options: {}, env, signal })],
   ['reset', (port) => port.reset(token, password, 30, ignore)],
   ['logIn', (port) => port.logIn(token, 30, ignore)],
 ])('a malformed response: %s', (name, call) => {
@@ -106,14 +107,20 @@ describe('sendReset', () => {
 
   it('sends the address with the host’s options', async () => {
     const { port, provider } = await setUp();
-    expect(await port.sendReset(email, options, signal)).toMatchObject(sent);
+    expect(await port.sendReset(email, { options, env, signal })).toMatchObject(sent);
     expect(provider.calls).toEqual([{ path: '/passwords/email/reset/start', body: fields }]);
+  });
+
+  it('sends the language of the widget, if the provider has it', async () => {
+    const { port, provider } = await setUp();
+    await port.sendReset(email, { options, env: { ...env, messageLocale: 'fr' }, signal });
+    expect(provider.calls[0]?.body).toEqual({ ...fields, locale: 'fr' });
   });
 
   it('sends the same through the official client, uses PKCE and can be aborted', async () => {
     const { connection, port } = await setUp();
     const call = listen(connection, sent);
-    await port.sendReset(email, options, signal);
+    await port.sendReset(email, { options, env, signal });
     const resetByEmailStart = vi.fn();
     await call.mock.lastCall?.[0].viaClient({ passwords: { resetByEmailStart } } as never);
     expect(resetByEmailStart).toHaveBeenCalledExactlyOnceWith(fields);

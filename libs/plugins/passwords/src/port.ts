@@ -1,5 +1,5 @@
 import { authenticated, object, string, type Connection } from '@latchkey/client';
-import { CLIENT_STATE_KEY, PKCE_VERIFIER_SUFFIX } from '@latchkey/kernel';
+import { CLIENT_STATE_KEY, PKCE_VERIFIER_SUFFIX, type FlowContext } from '@latchkey/kernel';
 import type { PasswordsOptions } from './options.js';
 import { strengthAnswer } from './strength-answer.js';
 
@@ -7,6 +7,9 @@ import { strengthAnswer } from './strength-answer.js';
 export interface MailSent {
   readonly request_id: string;
 }
+
+/** The parts of a flow's context that a call to send something needs. */
+type Sending = Pick<FlowContext<{ options: PasswordsOptions }>, 'options' | 'env' | 'signal'>;
 
 /** The checked part of the provider's response to a sign-in. */
 export type Authenticated = ReturnType<typeof authenticated>;
@@ -30,20 +33,23 @@ function userType(answer: unknown): UserType {
   return type;
 }
 
-/** Converts the options to API fields; missing options stay out. */
-export function fieldsOf(options: PasswordsOptions) {
+interface ResetFields {
+  readonly login_redirect_url?: string;
+  readonly reset_password_redirect_url?: string;
+  readonly reset_password_expiration_minutes?: number;
+  readonly reset_password_template_id?: string;
+  readonly locale?: string;
+}
+
+/** Converts the options to API fields. JSON leaves missing ones out. */
+export function fieldsOf(options: PasswordsOptions, locale?: string): ResetFields {
   return {
-    ...(options.loginRedirectURL !== undefined && { login_redirect_url: options.loginRedirectURL }),
-    ...(options.resetPasswordRedirectURL !== undefined && {
-      reset_password_redirect_url: options.resetPasswordRedirectURL,
-    }),
-    ...(options.resetPasswordExpirationMinutes !== undefined && {
-      reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
-    }),
-    ...(options.resetPasswordTemplateId !== undefined && {
-      reset_password_template_id: options.resetPasswordTemplateId,
-    }),
-  };
+    login_redirect_url: options.loginRedirectURL,
+    reset_password_redirect_url: options.resetPasswordRedirectURL,
+    reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
+    reset_password_template_id: options.resetPasswordTemplateId,
+    locale,
+  } as ResetFields;
 }
 
 /** The `localStorage` key of the official client's verifier for a reset email (provider-api.md 3.2). */
@@ -78,8 +84,8 @@ export function createPort(connection: Connection) {
     /** Signs in. */
     authenticate: withPassword('authenticate', '/passwords/authenticate'),
     /** Sends the email with the link that sets a new password (behaviour.md 7, resetByEmailStart). */
-    sendReset(email: string, options: PasswordsOptions, signal: AbortSignal) {
-      const body = { email, ...fieldsOf(options) };
+    sendReset(email: string, { options, env, signal }: Sending) {
+      const body = { email, ...fieldsOf(options, env.messageLocale) };
       return connection.protectedCall(
         {
           viaClient: ({ passwords }) => passwords.resetByEmailStart(body),

@@ -108,7 +108,7 @@ export function flowsOf(area: 'passwords' | 'reset-password', addressOf: (state:
     async sendMail(ctx: SharedContext, email: string, screen: string): Promise<void> {
       // Loads the next screen first, so that it can't fail to load after the email is sent.
       const [port] = await Promise.all([ctx.port(), ctx.preload(screen)]);
-      const data = await port.sendReset(email, ctx.options, ctx.signal);
+      const data = await port.sendReset(email, ctx);
       set(ctx, 'mailSent', { mailedTo: email });
       await ctx.go(screen);
       ctx.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
@@ -118,7 +118,7 @@ export function flowsOf(area: 'passwords' | 'reset-password', addressOf: (state:
     async resendMail(ctx: SharedContext): Promise<void> {
       const { mailedTo: email, resent = 0 } = ctx.state();
       const port = await ctx.port();
-      const data = await port.sendReset(email, ctx.options, ctx.signal);
+      const data = await port.sendReset(email, ctx);
       set(ctx, 'mailSent', { resent: resent + 1 });
       ctx.notify(flowMessages.emailResent);
       ctx.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });

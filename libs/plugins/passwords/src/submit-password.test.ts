@@ -66,7 +66,7 @@ describe.each([
     const { draft, ctx, port, log, restartTimeout } = judged();
     port[call].mockRejectedValueOnce(refusal('reset_password'));
     await submitPassword(ctx, draft);
-    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx.options, ctx.signal);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx);
     expect(ctx.done).toEqual(demanded('dedupe'));
     // The email has its own time limit.
     expect(restartTimeout).toHaveBeenCalledOnce();

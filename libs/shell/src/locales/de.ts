@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** German. Not reviewed by a native speaker. */
 export const de: ShellLocale = {
+  'shell.lang': 'de',
+  'shell.dir': 'ltr',
   'error.ambiguous-token': 'Dieser Anmeldelink ist unvollständig. Bitte fordern Sie einen neuen an.',
   'error.connection': 'Keine Verbindung. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   'error.denied': 'Die Anmeldung wurde abgebrochen. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
@@ -19,9 +21,11 @@ export const de: ShellLocale = {
     'Der Anmeldedienst ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   'error.provider-error':
     'Dieses Konto konnte gerade nicht verwendet werden. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
-  'error.rate-limited': 'Zu viele Versuche. Bitte versuchen Sie es gleich noch einmal.',
-  'error.refused': 'Der Anmeldedienst hat das abgelehnt. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
-  'error.server-error': 'Beim Anmeldedienst ist ein Problem aufgetreten. Bitte versuchen Sie es gleich noch einmal.',
+  'error.rate-limited': 'Zu viele Versuche. Bitte versuchen Sie es gleich noch einmal.{requestId}',
+  'error.refused':
+    'Der Anmeldedienst hat das abgelehnt. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.{requestId}',
+  'error.server-error':
+    'Beim Anmeldedienst ist ein Problem aufgetreten. Bitte versuchen Sie es gleich noch einmal.{requestId}',
   'error.session_not_found': 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   'error.started-elsewhere': 'Diese Anmeldung wurde anderswo begonnen. Bitte beginnen Sie sie hier noch einmal.',
   'error.storage-blocked':

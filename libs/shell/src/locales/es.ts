@@ -2,6 +2,9 @@ import type { ShellLocale } from './locale.js';
 
 /** Spanish. Not reviewed by a native speaker. */
 export const es: ShellLocale = {
+  'shell.lang': 'es',
+  'shell.dir': 'ltr',
+  'shell.messageLocale': 'es',
   'error.ambiguous-token': 'Este enlace de inicio de sesión está incompleto. Solicite uno nuevo.',
   'error.connection': 'No se pudo establecer la conexión. Compruebe su conexión a Internet e inténtelo de nuevo.',
   'error.denied': 'Se canceló el inicio de sesión. Puede volver a intentarlo o elegir otro método.',
@@ -17,10 +20,11 @@ export const es: ShellLocale = {
   'error.offline':
     'No se puede acceder al servicio de inicio de sesión. Compruebe su conexión a Internet e inténtelo de nuevo.',
   'error.provider-error': 'No se pudo usar esa cuenta en este momento. Inténtelo de nuevo o elija otro método.',
-  'error.rate-limited': 'Demasiados intentos. Inténtelo de nuevo en unos instantes.',
+  'error.rate-limited': 'Demasiados intentos. Inténtelo de nuevo en unos instantes.{requestId}',
   'error.refused':
-    'El servicio de inicio de sesión ha rechazado la solicitud. Compruebe los datos introducidos e inténtelo de nuevo.',
-  'error.server-error': 'El servicio de inicio de sesión tiene un problema. Inténtelo de nuevo en unos instantes.',
+    'El servicio de inicio de sesión ha rechazado la solicitud. Compruebe los datos introducidos e inténtelo de nuevo.{requestId}',
+  'error.server-error':
+    'El servicio de inicio de sesión tiene un problema. Inténtelo de nuevo en unos instantes.{requestId}',
   'error.session_not_found': 'Su sesión ha finalizado. Vuelva a iniciar sesión.',
   'error.started-elsewhere': 'Este inicio de sesión se empezó en otro lugar. Vuelva a empezarlo aquí.',
   'error.storage-blocked':

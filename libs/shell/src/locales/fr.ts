@@ -2,6 +2,9 @@ import type { ShellLocale } from './locale.js';
 
 /** French. Not reviewed by a native speaker. */
 export const fr: ShellLocale = {
+  'shell.lang': 'fr',
+  'shell.dir': 'ltr',
+  'shell.messageLocale': 'fr',
   'error.ambiguous-token': 'Ce lien de connexion est incomplet. Veuillez en demander un nouveau.',
   'error.connection': 'Nous n’avons pas pu établir la liaison. Vérifiez votre connexion Internet et réessayez.',
   'error.denied': 'La connexion a été annulée. Vous pouvez réessayer ou choisir une autre méthode.',
@@ -16,9 +19,9 @@ export const fr: ShellLocale = {
   'error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion Internet et réessayez.',
   'error.provider-error':
     'Ce compte n’a pas pu être utilisé pour le moment. Réessayez ou choisissez une autre méthode.',
-  'error.rate-limited': 'Trop de tentatives. Veuillez réessayer dans un instant.',
-  'error.refused': 'Le service de connexion a refusé cette demande. Vérifiez votre saisie et réessayez.',
-  'error.server-error': 'Le service de connexion rencontre un problème. Veuillez réessayer dans un instant.',
+  'error.rate-limited': 'Trop de tentatives. Veuillez réessayer dans un instant.{requestId}',
+  'error.refused': 'Le service de connexion a refusé cette demande. Vérifiez votre saisie et réessayez.{requestId}',
+  'error.server-error': 'Le service de connexion rencontre un problème. Veuillez réessayer dans un instant.{requestId}',
   'error.session_not_found': 'Votre session est terminée. Veuillez vous reconnecter.',
   'error.started-elsewhere': 'Cette connexion a été commencée ailleurs. Veuillez la recommencer ici.',
   'error.storage-blocked':

@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Italian. Not reviewed by a native speaker. */
 export const it: ShellLocale = {
+  'shell.lang': 'it',
+  'shell.dir': 'ltr',
   'error.ambiguous-token': 'Questo link di accesso è incompleto. Richiedine uno nuovo.',
   'error.connection': 'Impossibile connettersi. Controlla la connessione a Internet e riprova.',
   'error.denied': 'L’accesso è stato annullato. Puoi riprovare o scegliere un altro metodo.',
@@ -15,9 +17,9 @@ export const it: ShellLocale = {
   'error.missing-token': 'Questo link di accesso è incompleto. Richiedine uno nuovo.',
   'error.offline': 'Il servizio di accesso non è raggiungibile. Controlla la connessione a Internet e riprova.',
   'error.provider-error': 'Al momento non è possibile usare questo account. Riprova o scegli un altro metodo.',
-  'error.rate-limited': 'Troppi tentativi. Riprova tra poco.',
-  'error.refused': 'Il servizio di accesso ha rifiutato la richiesta. Controlla i dati inseriti e riprova.',
-  'error.server-error': 'Il servizio di accesso ha un problema. Riprova tra poco.',
+  'error.rate-limited': 'Troppi tentativi. Riprova tra poco.{requestId}',
+  'error.refused': 'Il servizio di accesso ha rifiutato la richiesta. Controlla i dati inseriti e riprova.{requestId}',
+  'error.server-error': 'Il servizio di accesso ha un problema. Riprova tra poco.{requestId}',
   'error.session_not_found': 'La tua sessione è terminata. Accedi di nuovo.',
   'error.started-elsewhere': 'Questo accesso è stato avviato altrove. Avvialo di nuovo qui.',
   'error.storage-blocked':

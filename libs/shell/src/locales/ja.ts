@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Japanese. Not reviewed by a native speaker. */
 export const ja: ShellLocale = {
+  'shell.lang': 'ja',
+  'shell.dir': 'ltr',
   'shell.broken': 'この部分を表示できませんでした。',
   'shell.again': 'もう一度試す',
   'shell.tabs': 'ログイン方法を選択',
@@ -46,9 +48,9 @@ export const ja: ShellLocale = {
   'error.timeout': 'ログインサービスの応答に時間がかかっています。接続を確認して、もう一度お試しください。',
   'error.unreachable': 'ログインサービスを利用できません。しばらくしてからもう一度お試しください。',
   'error.unexpected-answer': 'ログインサービスから予期しない応答がありました。しばらくしてからもう一度お試しください。',
-  'error.server-error': 'ログインサービスで問題が発生しています。しばらくしてからもう一度お試しください。',
-  'error.refused': 'ログインサービスに拒否されました。入力内容を確認して、もう一度お試しください。',
-  'error.rate-limited': '試行回数が多すぎます。しばらくしてからもう一度お試しください。',
+  'error.server-error': 'ログインサービスで問題が発生しています。しばらくしてからもう一度お試しください。{requestId}',
+  'error.refused': 'ログインサービスに拒否されました。入力内容を確認して、もう一度お試しください。{requestId}',
+  'error.rate-limited': '試行回数が多すぎます。しばらくしてからもう一度お試しください。{requestId}',
   'error.storage-blocked':
     'このブラウザではデータの保存がブロックされています。このページの Cookie を許可してから、再読み込みしてください。',
   'error.insecure-context': '安全な接続が必要です。https:// でこのページを開いて、もう一度お試しください。',

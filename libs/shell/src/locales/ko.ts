@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Korean. Not reviewed by a native speaker. */
 export const ko: ShellLocale = {
+  'shell.lang': 'ko',
+  'shell.dir': 'ltr',
   'shell.broken': '이 부분을 표시할 수 없습니다.',
   'shell.again': '다시 시도',
   'shell.tabs': '로그인 방법 선택',
@@ -45,9 +47,9 @@ export const ko: ShellLocale = {
   'error.timeout': '로그인 서비스의 응답이 늦어지고 있습니다. 연결 상태를 확인하고 다시 시도해 주세요.',
   'error.unreachable': '로그인 서비스를 사용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   'error.unexpected-answer': '로그인 서비스에서 예상하지 못한 응답을 보냈습니다. 잠시 후 다시 시도해 주세요.',
-  'error.server-error': '로그인 서비스에 문제가 발생했습니다. 잠시 후 다시 시도해 주세요.',
-  'error.refused': '로그인 서비스에서 요청을 거부했습니다. 입력한 내용을 확인하고 다시 시도해 주세요.',
-  'error.rate-limited': '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+  'error.server-error': '로그인 서비스에 문제가 발생했습니다. 잠시 후 다시 시도해 주세요.{requestId}',
+  'error.refused': '로그인 서비스에서 요청을 거부했습니다. 입력한 내용을 확인하고 다시 시도해 주세요.{requestId}',
+  'error.rate-limited': '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.{requestId}',
   'error.storage-blocked':
     '이 브라우저에서 데이터 저장을 차단하고 있습니다. 이 페이지의 쿠키를 허용한 후 새로고침해 주세요.',
   'error.insecure-context': '보안 연결이 필요합니다. https://로 이 페이지를 열고 다시 시도해 주세요.',

@@ -27,12 +27,12 @@ export type ShellLocale = {
   readonly 'error.offline': LocaleText;
   /** That account could not be used just now. Try again, or choose another way. */
   readonly 'error.provider-error': LocaleText;
-  /** Too many tries. Please try again in a moment. */
-  readonly 'error.rate-limited': LocaleText;
-  /** The sign-in service refused this. Please check what you entered and try again. */
-  readonly 'error.refused': LocaleText;
-  /** The sign-in service has a problem. Please try again in a moment. */
-  readonly 'error.server-error': LocaleText;
+  /** Too many tries. Please try again in a moment.{requestId} */
+  readonly 'error.rate-limited': LocaleText<'requestId'>;
+  /** The sign-in service refused this. Please check what you entered and try again.{requestId} */
+  readonly 'error.refused': LocaleText<'requestId'>;
+  /** The sign-in service has a problem. Please try again in a moment.{requestId} */
+  readonly 'error.server-error': LocaleText<'requestId'>;
   /** Your session has ended. Please log in again. */
   readonly 'error.session_not_found': LocaleText;
   /** This sign-in was started elsewhere. Please start it again here. */
@@ -135,4 +135,10 @@ export type ShellLocale = {
   readonly 'shell.waiting': LocaleText<'seconds'>;
   /** WhatsApp */
   readonly 'shell.whatsapp': LocaleText;
+  /** The language in calls of the provider, if its messages have it. */
+  readonly 'shell.messageLocale'?: string;
+  /** The direction of the language. */
+  readonly 'shell.dir': 'ltr' | 'rtl';
+  /** The tag of the language (BCP 47). */
+  readonly 'shell.lang': string;
 };

@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Dutch. Not reviewed by a native speaker. */
 export const nl: ShellLocale = {
+  'shell.lang': 'nl',
+  'shell.dir': 'ltr',
   'error.ambiguous-token': 'Deze inloglink is niet volledig. Vraag een nieuwe aan.',
   'error.connection': 'Er kan geen verbinding worden gemaakt. Controleer je internetverbinding en probeer het opnieuw.',
   'error.denied': 'Het inloggen is geannuleerd. Probeer het opnieuw of kies een andere manier.',
@@ -16,9 +18,10 @@ export const nl: ShellLocale = {
   'error.missing-token': 'Deze inloglink is niet volledig. Vraag een nieuwe aan.',
   'error.offline': 'De inlogdienst is niet bereikbaar. Controleer je internetverbinding en probeer het opnieuw.',
   'error.provider-error': 'Dat account kan nu niet worden gebruikt. Probeer het opnieuw of kies een andere manier.',
-  'error.rate-limited': 'Te veel pogingen. Probeer het zo meteen opnieuw.',
-  'error.refused': 'De inlogdienst heeft dit geweigerd. Controleer wat je hebt ingevoerd en probeer het opnieuw.',
-  'error.server-error': 'De inlogdienst heeft een probleem. Probeer het zo meteen opnieuw.',
+  'error.rate-limited': 'Te veel pogingen. Probeer het zo meteen opnieuw.{requestId}',
+  'error.refused':
+    'De inlogdienst heeft dit geweigerd. Controleer wat je hebt ingevoerd en probeer het opnieuw.{requestId}',
+  'error.server-error': 'De inlogdienst heeft een probleem. Probeer het zo meteen opnieuw.{requestId}',
   'error.session_not_found': 'Je sessie is beëindigd. Log opnieuw in.',
   'error.started-elsewhere': 'Je bent ergens anders begonnen met inloggen. Begin hier opnieuw.',
   'error.storage-blocked':

@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Polish. Not reviewed by a native speaker. */
 export const pl: ShellLocale = {
+  'shell.lang': 'pl',
+  'shell.dir': 'ltr',
   'shell.broken': 'Nie udało się wyświetlić tej części.',
   'shell.again': 'Spróbuj ponownie',
   'shell.tabs': 'Wybierz metodę logowania',
@@ -46,9 +48,9 @@ export const pl: ShellLocale = {
   'error.timeout': 'Usługa logowania zbyt długo nie odpowiada. Sprawdź połączenie i spróbuj ponownie.',
   'error.unreachable': 'Usługa logowania jest niedostępna. Spróbuj ponownie za chwilę.',
   'error.unexpected-answer': 'Usługa logowania zwróciła nieoczekiwaną odpowiedź. Spróbuj ponownie za chwilę.',
-  'error.server-error': 'Wystąpił problem z usługą logowania. Spróbuj ponownie za chwilę.',
-  'error.refused': 'Usługa logowania odrzuciła żądanie. Sprawdź wpisane dane i spróbuj ponownie.',
-  'error.rate-limited': 'Zbyt wiele prób. Spróbuj ponownie za chwilę.',
+  'error.server-error': 'Wystąpił problem z usługą logowania. Spróbuj ponownie za chwilę.{requestId}',
+  'error.refused': 'Usługa logowania odrzuciła żądanie. Sprawdź wpisane dane i spróbuj ponownie.{requestId}',
+  'error.rate-limited': 'Zbyt wiele prób. Spróbuj ponownie za chwilę.{requestId}',
   'error.storage-blocked':
     'Przeglądarka blokuje tu zapisywanie danych. Zezwól tej stronie na pliki cookie, a potem ją odśwież.',
   'error.insecure-context':

@@ -2,6 +2,9 @@ import type { ShellLocale } from './locale.js';
 
 /** Brazilian Portuguese. Not reviewed by a native speaker. */
 export const ptBR: ShellLocale = {
+  'shell.lang': 'pt-BR',
+  'shell.dir': 'ltr',
+  'shell.messageLocale': 'pt-br',
   'error.ambiguous-token': 'Este link de acesso está incompleto. Solicite um novo.',
   'error.connection': 'Não foi possível conectar. Verifique sua conexão com a internet e tente de novo.',
   'error.denied': 'O acesso foi cancelado. Você pode tentar de novo ou escolher outra forma de entrar.',
@@ -15,9 +18,10 @@ export const ptBR: ShellLocale = {
   'error.missing-token': 'Este link de acesso está incompleto. Solicite um novo.',
   'error.offline': 'Não foi possível acessar o serviço de login. Verifique sua conexão com a internet e tente de novo.',
   'error.provider-error': 'Não foi possível usar essa conta agora. Tente de novo ou escolha outra forma de entrar.',
-  'error.rate-limited': 'Muitas tentativas. Tente de novo em instantes.',
-  'error.refused': 'O serviço de login recusou esta solicitação. Verifique os dados inseridos e tente de novo.',
-  'error.server-error': 'O serviço de login está com um problema. Tente de novo em instantes.',
+  'error.rate-limited': 'Muitas tentativas. Tente de novo em instantes.{requestId}',
+  'error.refused':
+    'O serviço de login recusou esta solicitação. Verifique os dados inseridos e tente de novo.{requestId}',
+  'error.server-error': 'O serviço de login está com um problema. Tente de novo em instantes.{requestId}',
   'error.session_not_found': 'Sua sessão foi encerrada. Entre novamente.',
   'error.started-elsewhere': 'Este acesso foi iniciado em outro lugar. Comece de novo aqui.',
   'error.storage-blocked':

@@ -2,6 +2,8 @@ import type { ShellLocale } from './locale.js';
 
 /** Simplified Chinese. Not reviewed by a native speaker. */
 export const zhHans: ShellLocale = {
+  'shell.lang': 'zh-Hans',
+  'shell.dir': 'ltr',
   'shell.broken': '无法显示此部分。',
   'shell.again': '重试',
   'shell.tabs': '选择登录方式',
@@ -45,9 +47,9 @@ export const zhHans: ShellLocale = {
   'error.timeout': '登录服务响应时间过长。请检查网络连接，然后重试。',
   'error.unreachable': '登录服务不可用。请稍后重试。',
   'error.unexpected-answer': '登录服务返回了意外的响应。请稍后重试。',
-  'error.server-error': '登录服务出现问题。请稍后重试。',
-  'error.refused': '登录服务拒绝了此请求。请检查您输入的内容，然后重试。',
-  'error.rate-limited': '尝试次数过多。请稍后重试。',
+  'error.server-error': '登录服务出现问题。请稍后重试。{requestId}',
+  'error.refused': '登录服务拒绝了此请求。请检查您输入的内容，然后重试。{requestId}',
+  'error.rate-limited': '尝试次数过多。请稍后重试。{requestId}',
   'error.storage-blocked': '此浏览器阻止在此存储数据。请允许此页面使用 Cookie，然后重新加载页面。',
   'error.insecure-context': '此操作需要安全连接。请使用 https:// 打开此页面，然后重试。',
   'error.failed': '出了点问题。请稍后重试。',

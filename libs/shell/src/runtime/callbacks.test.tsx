@@ -54,6 +54,18 @@ it('shows the provider’s error about a password only in the field, not in a to
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
+it.each([
+  ['with the request id', ' (request-1)', 'Der Dienst ist gestört. (request-1)'],
+  ['alone, if there is none', '', 'Der Dienst ist gestört.'],
+])('shows the text of another language for a failure of the provider %s', async (_what, requestId, shown) => {
+  const userMessage = { id: 'error.server-error', text: 'The service is down.', params: { requestId } };
+  const failure = new LatchkeyError({ code: 'provider/server-error', message: 'Failed.', userMessage });
+  const strings = { 'error.server-error': 'Der Dienst ist gestört.{requestId}' };
+  renderWidget({ products: [flowButton('door', 'Knock', () => Promise.reject(failure))], strings });
+  press('Knock');
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(shown));
+});
+
 it('links a URL of the provider’s site, in the field and in the toast', async () => {
   const address = 'https://stytch.com/docs';
   renderWidget({ strings: { 'pager.noService': `Broken. See ${address}.` } });

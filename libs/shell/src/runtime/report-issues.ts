@@ -17,6 +17,7 @@ const propNames = {
   strings: true,
   callbacks: { onEvent: true, onError: true } satisfies Names<Callbacks>,
   locale: true,
+  dir: true,
   enableShadowDOM: true,
   styleSheet: true,
   headingLevel: true,

@@ -79,9 +79,12 @@ export function createServices(widget: WidgetInstance): WidgetServices {
     },
     reportsSignIn: () => widget.mounted || !left || (left.session !== undefined && left.session === sessionId()),
     get env() {
-      const { provider, sessionOptions, locale = 'en' } = widget.props;
-      const minutes = sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider);
-      return { sessionDurationMinutes: minutes ?? 30, locale };
+      const { provider, sessionOptions, locale = 'en', strings } = widget.props;
+      return {
+        sessionDurationMinutes: sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider) ?? 30,
+        locale,
+        messageLocale: strings?.['shell.messageLocale'] as string | undefined,
+      };
     },
     onEvent(event) {
       tell('onEvent', event);

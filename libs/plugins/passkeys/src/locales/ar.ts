@@ -29,7 +29,7 @@ export const ar: PasskeysLocale = {
   'passkeys.reload': 'إعادة المحاولة',
   'passkeys.unnamed': 'مفتاح المرور {number}',
   'passkeys.rename': 'إعادة التسمية',
-  'passkeys.renameNamed': 'إعادة تسمية \u2068{name}\u2069',
+  'passkeys.renameNamed': 'إعادة التسمية: \u2068{name}\u2069',
   'passkeys.delete': 'حذف',
   'passkeys.deleteNamed': 'حذف \u2068{name}\u2069',
   'passkeys.name': 'اسم مفتاح المرور',

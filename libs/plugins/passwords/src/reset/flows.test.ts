@@ -195,7 +195,7 @@ describe('a new link', () => {
   it('is sent to the address, and its screen appears', async () => {
     const { ctx, port, log } = resetContext();
     await sendNewLink(ctx, ` ${ADDRESS} `);
-    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx.options, ctx.signal);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx);
     expect(ctx.done).toEqual(mailed('setNew', 'reset-password'));
     expect(ctx.events).toEqual([{ type: 'PASSWORD_RESET_BY_EMAIL_START', data: sent }]);
     expect(ctx.state().mailedTo).toBe(ADDRESS);
@@ -213,7 +213,7 @@ describe('a new link', () => {
     const notify = vi.fn();
     const { ctx, port } = resetContext({ mailedTo: ADDRESS }, { notify });
     await resendMail(ctx);
-    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx.options, ctx.signal);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx);
     expect(ctx.done).toEqual(['dispatch reset-password/mailSent', 'emit PASSWORD_RESET_BY_EMAIL_START']);
     expect(notify).toHaveBeenCalledOnce();
   });
