@@ -72,7 +72,7 @@ export const ptBR: ShellLocale = {
     'Seu navegador bloqueia o armazenamento. Por isso, sua sessão pode ser encerrada quando você sair desta página.',
   'shell.switchedElsewhere': 'Foi feito login com outra conta em outra guia.',
   'shell.tabs': 'Escolha uma forma de entrar',
-  'shell.title': 'Cadastre-se ou entre',
+  'shell.title': 'Cadastre\u2011se ou entre',
   'shell.toasts': 'Notificações',
   'shell.waiting': 'Tentar de novo em {seconds}\u00a0s',
   'shell.whatsapp': 'WhatsApp',

@@ -17,5 +17,5 @@ export const ptBR: OneTapLocale = {
   'onetap.signedIn': 'Você entrou na sua conta.',
   'onetap.slow': 'Ainda em andamento…',
   'onetap.submitting': 'Fazendo login com o Google…',
-  'onetap.title': 'Cadastre-se ou entre',
+  'onetap.title': 'Cadastre\u2011se ou entre',
 };
