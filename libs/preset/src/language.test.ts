@@ -16,7 +16,7 @@ const title = (name: string) => screen.findByRole('heading', { name });
 describe('the language of a flat configuration', () => {
   it.each([
     ['de', 'Registrieren oder anmelden'],
-    ['pt-PT', 'Cadastre-se ou entre'],
+    ['pt-PT', 'Cadastre\u2011se ou entre'],
     ['tr', 'Sign up or log in'],
     ['en-GB', 'Sign up or log in'],
   ])('%s has its texts at the first draw', async (locale, text) => {
