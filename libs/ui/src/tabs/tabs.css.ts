@@ -2,14 +2,14 @@ import { style } from '@vanilla-extract/css';
 import type { Sheet } from '../sheet.js';
 import { color } from '../theme.js';
 
-export const list = style({ display: 'flex', flexWrap: 'wrap' });
+export const list = style({ display: 'flex', flexFlow: 'wrap' });
 
 export const tab = style({
   all: 'unset',
   boxSizing: 'border-box',
   position: 'relative',
   // Sizes each tab by the longest word of its label and never breaks it: what does not fit is in a second row.
-  flex: '1 1 min-content',
+  flex: '1 min-content',
   overflowWrap: 'normal',
   minBlockSize: 48,
   padding: '8px 4px',
