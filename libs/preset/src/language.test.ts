@@ -42,7 +42,7 @@ describe('the language of a flat configuration', () => {
     const mounted = await mount({ locale: 'ar' });
     await vi.waitFor(() => expect(direction()).toBe('rtl'));
     await act(async () => mounted.unmount());
-    (page.target() as HTMLElement).dir = 'ltr';
+    page.target().dir = 'ltr';
     await mount({ locale: 'ar' });
     await vi.waitFor(() => expect(direction()).toBe('ltr'));
   });

@@ -8,8 +8,8 @@ export const tab = style({
   all: 'unset',
   boxSizing: 'border-box',
   position: 'relative',
-  // Sizes each tab by the longest word of its label and never breaks it: what does not fit is in a second row.
-  flex: '1 min-content',
+  // Sizes each tab by its label and never breaks a word. A tab that does not fit is in a second row.
+  flex: 'auto',
   overflowWrap: 'normal',
   minBlockSize: 48,
   padding: '8px 4px',
