@@ -1,11 +1,12 @@
-import { cell, cutOffTexts, expect, overlappingTexts, test } from '@latchkey/testing/e2e';
+import { cell, expect, expectFits, test } from '@latchkey/testing/e2e';
 import { pseudo } from '@latchkey/testing/pseudo';
 import type { Page } from '@playwright/test';
 import { tags } from '../../../tools/checks/locale-entries.mjs';
 import { englishTexts, localized } from '../../../tools/checks/locale-types.mjs';
 import { encode, play } from './play.js';
 
-// The layout of the main screens in each language and in the pseudo-language, at the width of a small phone.
+// The layout of the main screens in each language and in the pseudo-language, at the width of a small phone, at 400 % of
+// a window of 1280 pixels, and with WCAG's text spacing. The pages are from left to right, in Arabic too.
 
 const english = Object.fromEntries(localized.flatMap((one) => [...englishTexts(one)]));
 const PSEUDO = 'pseudo';
@@ -91,14 +92,48 @@ const screens: readonly Screen[] = [
 for (const screen of screens)
   for (const language of [PSEUDO, ...tags]) {
     const isFirst = (screen.name === 'methods' && language === PSEUDO) || (screen.name === 'code' && language === 'ar');
-    test(`the screen "${screen.name}" in ${language} fits 320 pixels`, cell(isFirst), async ({ open, page }) => {
-      await page.setViewportSize({ width: 320, height: 900 });
-      const config = encode({ config: screen.config, ...settingsOf(language, screen.texts) });
-      await open('play', { config, ...(screen.mode && { mode: screen.mode }) });
-      await page.evaluate((dir) => (document.documentElement.dir = dir), language === 'ar' ? 'rtl' : 'ltr');
-      await screen.show(page);
-      expect(await cutOffTexts(page)).toEqual([]);
-      expect(await overlappingTexts(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    });
+    test(
+      `the screen "${screen.name}" in ${language} fits 320 pixels and 400 %`,
+      cell(isFirst),
+      async ({ open, page }) => {
+        await page.setViewportSize({ width: 320, height: 900 });
+        const config = encode({ config: screen.config, ...settingsOf(language, screen.texts) });
+        await open('play', { config, ...(screen.mode && { mode: screen.mode }) });
+        await screen.show(page);
+        await expectFits(page, 320, 'with text spacing too');
+        await page.setViewportSize({ width: 320, height: 256 });
+        await expectFits(page, 320, 'with text spacing too');
+      },
+    );
   }
+
+for (const dir of ['', 'ltr'])
+  test(`a widget in Arabic ${dir ? 'follows its target' : 'is from right to left on a page that is not'}`, async ({
+    open,
+    page,
+  }) => {
+    const config = encode({
+      config: { products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }] } },
+      locale: 'ar',
+    });
+    await page.addInitScript((given) => {
+      addEventListener('DOMContentLoaded', () => document.querySelector('#latchkey')?.setAttribute('dir', given));
+    }, dir);
+    await open('play', { config });
+    const button = play(page).widget.getByRole('button', { name: /Google/ });
+    await expect(button).toHaveCSS('direction', dir || 'rtl');
+    await expect(play(page).widget.locator('[lang]').first()).toHaveAttribute('lang', 'ar');
+    const [first, last] = await button.evaluate((node) => {
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      const text = walker.nextNode() as Text;
+      const at = (index: number) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return [at(0), at(text.data.indexOf('Google'))];
+    });
+    if (dir) expect(first).toBeLessThan(last ?? 0);
+    else expect(first).toBeGreaterThan(last ?? 0);
+  });

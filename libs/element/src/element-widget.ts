@@ -110,10 +110,9 @@ export class ElementWidget {
     const props = {
       ...plainProps(values),
       ...language,
-      ...(language.strings && { strings: { ...language.strings, ...values.strings } }),
+      ...(language.strings && { strings: { ...language.strings, ...directionOf(this.#element), ...values.strings } }),
       ...{ mode: undefined, checkOptions: undefined, ...config, sessionOptions, provider },
       redirect: values.redirect ?? this.#redirect,
-      dir: this.#element.dir,
       // The shadow root is the element's own.
       enableShadowDOM: false,
       problems: [...problems, ...this.#unknown, ...(config.problems ?? [])],
@@ -231,6 +230,9 @@ export class ElementWidget {
     this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }
+
+/** The direction that an element sets takes precedence over that of its language. */
+const directionOf = ({ dir }: HTMLElement) => dir && { 'shell.dir': dir };
 
 function providerOf({ provider, publicToken, apiUrl }: Inputs['values']): Provider | undefined {
   if (provider) return provider;

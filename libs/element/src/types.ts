@@ -37,7 +37,7 @@ type Settable<T> = { -readonly [Name in keyof T]?: T[Name] | null | undefined };
  * that a property is not set. A set property takes precedence over its attribute. A string in a property that is no text
  * is read like the attribute, since frameworks set properties from their templates' attributes.
  */
-export interface LoginElementProperties extends Settable<Omit<WidgetProps, 'mode' | 'styleSheet' | 'dir'>> {
+export interface LoginElementProperties extends Settable<Omit<WidgetProps, 'mode' | 'styleSheet'>> {
   /** The public token of the project, if `provider` is not set. Attribute: `public-token`. */
   publicToken?: string | null | undefined;
   /** See `createProvider`. Attribute: `api-url`. */

@@ -37,6 +37,16 @@ describe('the language of a flat configuration', () => {
     expect(screen.getByRole('button', { name: 'Weiter mit E-Mail' })).toBeTruthy();
   });
 
+  it('has its direction, unless the element has one of its own', async () => {
+    const direction = () => page.target().querySelector('[lang=ar]')?.getAttribute('dir');
+    const mounted = await mount({ locale: 'ar' });
+    await vi.waitFor(() => expect(direction()).toBe('rtl'));
+    await act(async () => mounted.unmount());
+    page.target().dir = 'ltr';
+    await mount({ locale: 'ar' });
+    await vi.waitFor(() => expect(direction()).toBe('ltr'));
+  });
+
   it('changes with the option', async () => {
     const mounted = await mount({ locale: 'de' });
     await title('Registrieren oder anmelden');

@@ -125,7 +125,9 @@ function mountFlat(options: MountOptions = {} as MountOptions, start: Start): Mo
     if (isEnglish(locale)) return draw();
     void loadLanguage(locale as string, present.callbacks).then((loaded) => {
       if (isUnmounted || present.locale !== locale) return;
-      language = loaded;
+      // The direction that the element sets takes precedence.
+      const { dir } = target as HTMLElement;
+      language = dir ? { ...loaded, strings: { ...loaded.strings, 'shell.dir': dir } } : loaded;
       draw();
     });
   };

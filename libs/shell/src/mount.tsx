@@ -44,9 +44,7 @@ export function mount<const P extends readonly AnyPlugin[], const M extends AnyP
   // Avoids duplicate ids: each copy of React on a page starts the numbers of `useId` from the same value.
   const root = createRoot(element, { identifierPrefix: `latchkey-${Math.random().toString(36).slice(2)}-` });
   let present = props;
-  // Empty without the attribute.
-  const dir = () => (element as HTMLElement).dir as 'ltr' | undefined;
-  const draw = () => root.render(<Widget<P, M> dir={dir()} {...present} />);
+  const draw = () => root.render(<Widget<P, M> {...present} />);
   draw();
   return {
     update(changes) {

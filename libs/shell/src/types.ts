@@ -75,11 +75,6 @@ export interface BaseProps {
   readonly styles?: Styles | undefined;
   /** A BCP 47 language tag. @default 'en' */
   readonly locale?: string | undefined;
-  /**
-   * The direction of the widget. `mount` passes the attribute `dir` of its target.
-   * @default that of the texts of a locale (`shell.dir`); English texts without one follow the page
-   */
-  readonly dir?: 'ltr' | 'rtl' | undefined;
   /** Draws the widget in its own shadow root. Some password managers do not fill fields in one. @default false */
   readonly enableShadowDOM?: boolean | undefined;
   /**

@@ -114,7 +114,6 @@ export const props: Omit<BaseProps, 'provider'> = {
   sessionOptions: { sessionDurationMinutes: 30 },
   styles: { container: { width: '100%' }, hideHeaderText: true },
   locale: 'de',
-  dir: 'ltr',
   enableShadowDOM: true,
   headingLevel: 1,
   telemetry: 'hashed',

@@ -14,7 +14,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 function AnyWidget(props: AnyWidgetProps) {
   const { widget, composition, late, blocked } = useWidgetInstance(props);
-  const { redirect, strings, styles, dir } = props;
+  const { redirect, strings, styles } = props;
   const { runtime } = widget;
   const { subscribe, get } = runtime.store;
   const card = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ function AnyWidget(props: AnyWidgetProps) {
   return (
     <WidgetContext.Provider value={context}>
       <Suspense>
-        <Container ref={card} dir={dir || (strings?.['shell.dir'] as string)} lang={strings?.['shell.lang'] as string}>
+        <Container ref={card} dir={strings?.['shell.dir'] as string} lang={strings?.['shell.lang'] as string}>
           <Stack key={screenVersion} gap={3} fade={screenVersion > 0}>
             {(blocked || process.env.NODE_ENV !== 'production') &&
               (late.issues ?? (blocked && <FirstIssues composition={composition} props={props} />))}

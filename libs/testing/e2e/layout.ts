@@ -61,17 +61,24 @@ export function cutOffTexts(page: Page): Promise<readonly string[]> {
       const around: Element[] = [];
       for (let at = node.parentElement; at && at !== boundary; at = at.parentElement) around.push(at);
       if (around.some(isUnseen)) return;
+      // A badge lies over the corner of its control.
+      let isPlaced = false;
       for (const element of around) {
-        const { overflowX, overflowY } = getComputedStyle(element);
+        const { overflowX, overflowY, position } = getComputedStyle(element);
         // A scroller shows everything; a page that is too wide is another check.
         if (/auto|scroll/.test(overflowX + overflowY)) return;
         const outer = element.getBoundingClientRect();
         for (const { left, right, top, bottom } of boxes) {
-          if (left < outer.left - 1 || right > outer.right + 1) found.push(`${text} (beside ${element.localName})`);
+          const isBeside = left < outer.left - 1 || right > outer.right + 1;
+          if (isBeside && (!isPlaced || /hidden|clip/.test(overflowX)))
+            found.push(`${text} (beside ${element.localName})`);
           const isHidden = /hidden|clip/.test(overflowY) && (top < outer.top - 2 || bottom > outer.bottom + 2);
           if (isHidden) found.push(`${text} (above or below ${element.localName})`);
         }
+        isPlaced ||= position === 'absolute';
       }
+      const isOutside = boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1);
+      if (isOutside) found.push(`${text} (outside the window)`);
     };
     const visit = (root: Element | ShadowRoot, boundary: Element) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);

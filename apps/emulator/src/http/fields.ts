@@ -15,6 +15,7 @@ const FIELD_ERRORS: Readonly<Record<string, readonly [type: string, message: str
     'invalid_phone_number_country_code',
     'The phone number begins with a country code that no country has.',
   ],
+  locale: ['invalid_locale', 'locale must be en, es, fr or pt-br.'],
   method_id: ['invalid_method_id', 'The method_id is missing or not a text.'],
   expiration_minutes: ['invalid_expiration', 'expiration_minutes must be a whole number from 1 to 10.'],
   token: ['invalid_token', 'The token is missing or not a text.'],
@@ -110,6 +111,9 @@ export function optional<Schema extends v.GenericSchema>(schema: Schema) {
     v.transform((value) => value ?? undefined),
   );
 }
+
+/** The language of a message: those that the provider's documentation lists. */
+export const localeField = v.picklist(['en', 'es', 'fr', 'pt-br']);
 
 /** One email address, normalised. */
 export const emailField = v.pipe(v.string(), v.check(isEmail), v.transform(normalizeEmail));

@@ -106,6 +106,16 @@ describe('sending', () => {
     expect(answer).toMatchObject(refusal(400, errorType));
   });
 
+  it.each(['en', 'es', 'fr', 'pt-br'])('records the language %s with the message', async (locale) => {
+    await bench.sdk('POST', LOGIN_OR_CREATE, { body: { email: 'a@example.com', locale } });
+    expect((await bench.messages())[0]?.locale).toBe(locale);
+  });
+
+  it.each(['de', 'pt-BR', 'xx', ''])('refuses the language %j', async (locale) => {
+    const answer = await bench.sdk('POST', LOGIN_OR_CREATE, { body: { email: 'a@example.com', locale } });
+    expect(answer).toMatchObject(refusal(400, 'invalid_locale'));
+  });
+
   it('ignores unknown keys and treats null as missing', async () => {
     const body = { email: 'a@example.com', locale: 'en', create_user_as_pending: true, code_challenge: null };
     expect((await bench.sdk('POST', LOGIN_OR_CREATE, { body })).status).toBe(200);

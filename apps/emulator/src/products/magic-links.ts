@@ -21,6 +21,7 @@ const SendBody = v.object({
   signup_magic_link_url: field.optional(field.redirectUrlField),
   login_expiration_minutes: field.optional(field.linkExpirationField),
   signup_expiration_minutes: field.optional(field.linkExpirationField),
+  locale: field.optional(field.localeField),
   code_challenge: field.optional(field.codeChallengeField),
 });
 
@@ -32,7 +33,8 @@ const AuthenticateBody = v.object({
 
 type SendRequest = v.InferOutput<typeof SendBody>;
 
-const SEND_NOTE = 'Templates and locale are taken and ignored: the message is the same English text for all.';
+const SEND_NOTE =
+  'Templates are taken and ignored. The message is English in each locale, and states which one was asked for.';
 
 /** Email magic links (provider-api.md 2.4.4, 3.5, 3.6). */
 export function magicLinks(emulator: Emulator): readonly Route[] {
@@ -190,6 +192,7 @@ function sendLink(
     channel: 'email',
     to: owner.address,
     kind: 'magic_link',
+    locale: request.locale,
     link,
     token,
     subject: kind === 'login' ? `Log in to ${name}` : `Confirm your email for ${name}`,

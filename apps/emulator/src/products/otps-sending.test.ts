@@ -88,6 +88,12 @@ describe.each(CHANNELS)('a code by %s', (channel, to) => {
   it('accepts templates, locale, null and unknown keys', async () => {
     const body = { login_template_id: 'a', signup_template_id: null, locale: 'es', captcha_token: 'x', other: {} };
     expect((await bench.requestCode(channel, to, { body })).code).toHaveLength(6);
+    expect((await bench.messages())[0]?.locale).toBe('es');
+  });
+
+  it('refuses a language that the provider does not have', async () => {
+    const answer = await bench.sdk('POST', `/otps/${channel}/login_or_create`, { body: { ...address, locale: 'de' } });
+    expect(answer).toMatchObject(refusal(400, 'invalid_locale'));
   });
 
   it('is refused beyond the limit per destination: 429 with Retry-After, and the last one still works', async () => {

@@ -19,6 +19,7 @@ import { proveContact } from './prove-contact.js';
 interface SendRequest {
   readonly address: string;
   readonly expirationMinutes: number;
+  readonly locale: string | undefined;
   /** Whether a text message is bound to the page's host, so that phones can autofill the code. */
   readonly isAutofillable: boolean;
 }
@@ -29,9 +30,11 @@ const EmailBody = v.pipe(
     expiration_minutes: field.optional(field.codeExpirationField),
     login_template_id: field.optional(v.string()),
     signup_template_id: field.optional(v.string()),
+    locale: field.optional(field.localeField),
   }),
-  v.transform(({ email, expiration_minutes: minutes }): SendRequest => ({
+  v.transform(({ email, expiration_minutes: minutes, locale }): SendRequest => ({
     address: email,
+    locale,
     expirationMinutes: minutes ?? field.CODE_EXPIRATION_MINUTES,
     isAutofillable: false,
   })),
@@ -42,10 +45,17 @@ const PhoneBody = v.pipe(
     phone_number: field.phoneNumberField,
     expiration_minutes: field.optional(field.codeExpirationField),
     enable_autofill: field.optional(v.boolean()),
+    locale: field.optional(field.localeField),
   }),
   v.transform(
-    ({ phone_number: number, expiration_minutes: minutes, enable_autofill: isAutofillable = true }): SendRequest => ({
+    ({
+      phone_number: number,
+      expiration_minutes: minutes,
+      enable_autofill: isAutofillable = true,
+      locale,
+    }): SendRequest => ({
       address: number,
+      locale,
       expirationMinutes: minutes ?? field.CODE_EXPIRATION_MINUTES,
       isAutofillable,
     }),
@@ -66,9 +76,9 @@ const METHODS = {
 } as const;
 
 const NOTES: Readonly<Record<Channel, string>> = {
-  sms: 'The text is always English and bound to the host of X-SDK-Parent-Host, unless enable_autofill is false.',
-  whatsapp: 'The text is always English.',
-  email: 'Templates and locale are taken and ignored: the message is the same English text for all.',
+  sms: 'The text is English in each locale, and bound to the host of X-SDK-Parent-Host, unless enable_autofill is false.',
+  whatsapp: 'The text is English in each locale.',
+  email: 'Templates are taken and ignored. The message is English in each locale, and states which one was asked for.',
 };
 
 /** One-time passcodes by text message, WhatsApp and email (provider-api.md 2.4.4, 8). */
@@ -141,7 +151,7 @@ function sendCode(
   { oneTimeCodes, messages, project }: Emulator,
   channel: Channel,
   owner: Contact,
-  { expirationMinutes, isAutofillable }: SendRequest,
+  { expirationMinutes, isAutofillable, locale }: SendRequest,
   parentHost: string | undefined,
 ): { method_id: string } {
   const code = oneTimeCodes.create({ methodId: owner.id, channel, expirationMinutes });
@@ -153,7 +163,7 @@ function sendCode(
     kind: owner.status === 'active' ? 'login' : 'signup',
     boundTo: isAutofillable ? parentHost : undefined,
   });
-  messages.send(message);
+  messages.send({ ...message, locale });
   return { method_id: owner.id };
 }
 

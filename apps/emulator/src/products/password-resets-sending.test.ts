@@ -16,6 +16,12 @@ beforeEach(async () => {
 });
 
 describe('starting a reset', () => {
+  it('records the language of the request, and refuses one that the provider does not have', async () => {
+    await start(bench, { locale: 'fr' });
+    expect((await bench.messages())[0]?.locale).toBe('fr');
+    expect(await start(bench, { locale: 'fr-CA' })).toMatchObject(refusal(400, 'invalid_locale'));
+  });
+
   it('sends one email with a reset link and a log-in link', async () => {
     expect((await start(bench)).json).toEqual({ data: { request_id: expect.any(String), status_code: 200 } });
     const messages = await bench.messages();

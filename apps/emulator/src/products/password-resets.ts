@@ -20,6 +20,7 @@ const StartBody = v.object({
   login_redirect_url: field.optional(field.redirectUrlField),
   reset_password_redirect_url: field.optional(field.redirectUrlField),
   reset_password_expiration_minutes: field.optional(field.linkExpirationField),
+  locale: field.optional(field.localeField),
   code_challenge: field.optional(field.codeChallengeField),
 });
 
@@ -47,7 +48,7 @@ export function passwordResets(emulator: Emulator): readonly Route[] {
       method: 'POST',
       path: '/passwords/email/reset/start',
       fidelity: 'simplified',
-      note: 'Templates and locale are taken and ignored: the message is the same English text for all.',
+      note: 'Templates are taken and ignored. The message is English in each locale, and states which one was asked for.',
       limited: true,
       schema: StartBody,
       handle({ body }) {
@@ -120,7 +121,7 @@ function sendReset(
   { emailLinks, messages, project }: Emulator,
   owner: Contact,
   redirects: Redirects,
-  { code_challenge: codeChallenge, reset_password_expiration_minutes: minutes }: StartRequest,
+  { code_challenge: codeChallenge, reset_password_expiration_minutes: minutes, locale }: StartRequest,
 ): void {
   const resetMinutes = minutes ?? field.LINK_EXPIRATION_MINUTES;
   const loginMinutes = field.LINK_EXPIRATION_MINUTES;
@@ -144,6 +145,7 @@ function sendReset(
     channel: 'email',
     to: owner.address,
     kind: 'reset_password',
+    locale,
     link,
     token,
     login_link: loginLink,

@@ -152,7 +152,8 @@ describe('a database file', () => {
     expect(String(failure)).toContain('--file');
   });
 
-  it.each(STEPS.slice(0, -1).map((_step, index) => index + 1))(
+  // Schema 8 has no table of links, and the step after it only adds a column.
+  it.each(STEPS.slice(0, 7).map((_step, index) => index + 1))(
     'of schema %i is migrated with its data',
     async (version) => {
       const old = new sqlite.Database(file);

@@ -21,6 +21,8 @@ export interface Message {
   /** The second link of a password-reset mail: it logs in without a password. */
   login_link?: string;
   subject?: string;
+  /** The language that the request named. The text is English. */
+  locale?: string | undefined;
   text: string;
   /** Time by the emulator's clock, in RFC 3339 form. */
   createdAt: string;
@@ -43,14 +45,14 @@ const MAX_MESSAGES = 2_000;
 
 export function createMessages(database: Database, clock: Clock): Messages {
   return {
-    send({ channel, to, kind, code, link, token, login_link: loginLink, subject, text }) {
+    send({ channel, to, kind, code, link, token, login_link: loginLink, subject, locale, text }) {
       database.run(
-        `INSERT INTO messages (id, channel, recipient, kind, code, link, token, login_link, subject, text, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO messages (id, channel, recipient, kind, code, link, token, login_link, subject, locale, text, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           ...[newId('message'), channel, to, kind],
           ...[code ?? null, link ?? null, token ?? null, loginLink ?? null, subject ?? null],
-          ...[text, clock.now()],
+          ...[locale ?? null, text, clock.now()],
         ],
       );
       database.run('DELETE FROM messages WHERE sequence <= (SELECT max(sequence) FROM messages) - ?', [MAX_MESSAGES]);
@@ -69,7 +71,7 @@ export function createMessages(database: Database, clock: Clock): Messages {
 
 function toMessage(row: Row): Message {
   const optional = Object.fromEntries(
-    ['code', 'link', 'token', 'login_link', 'subject'].flatMap((name) =>
+    ['code', 'link', 'token', 'login_link', 'subject', 'locale'].flatMap((name) =>
       row[name] === null ? [] : [[name, String(row[name])]],
     ),
   );

@@ -303,6 +303,9 @@ export const STEPS: readonly string[] = [
   DROP TABLE idp_codes;
   DROP TABLE idp_refresh_tokens;
   `,
+  `
+  ALTER TABLE messages ADD COLUMN locale TEXT;
+  `,
 ];
 
 /** Tables that `POST /_emulator/reset` empties. Signing keys stay: verifiers may have cached the key set. */

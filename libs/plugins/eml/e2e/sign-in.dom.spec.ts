@@ -165,3 +165,18 @@ test(
     await expect.poll(reports).toHaveLength(2);
   },
 );
+
+test('the email has the language of the widget, which the provider names differently', async ({
+  eml,
+  page,
+  emulator,
+}) => {
+  await eml.open();
+  await page.evaluate(() =>
+    window.__latchkey.widget?.update({ strings: { 'shell.messageLocale': 'pt-br', 'eml.send': 'Enviar' } }),
+  );
+  await eml.field.fill(email);
+  await eml.button('Enviar').click();
+  expect((await emulator.waitForMessage(email)).locale).toBe('pt-br');
+  expect(await eml.sent(paths.send)).toEqual([{ ...linkRequest, locale: 'pt-br' }]);
+});

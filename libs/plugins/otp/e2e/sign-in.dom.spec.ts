@@ -142,3 +142,17 @@ test('keeps the focus off the body, and says once what is going on', async ({ ot
   await expect(otp.success).toBeFocused();
   expect(await otp.said()).toEqual([]);
 });
+
+for (const { channel, name, field, typed, to } of channels) {
+  test(`sends the ${channel} in the language of the widget`, async ({ otp, page, emulator }) => {
+    await otp.open({ methods: 'sms,whatsapp,email' });
+    await otp.tab(name).click();
+    await otp[field].fill(typed);
+    await page.evaluate(() =>
+      window.__latchkey.widget?.update({ strings: { 'shell.messageLocale': 'es', 'shell.title': 'Bienvenida' } }),
+    );
+    await expect(page.getByRole('heading', { name: 'Bienvenida' })).toBeVisible();
+    await otp.send.click();
+    expect((await emulator.waitForMessage(to)).locale).toBe('es');
+  });
+}

@@ -111,3 +111,12 @@ test('a breached new password is refused, and the link accepts another', async (
   await widget.expectRefusal(/different site that experienced a security issue/, better);
   await widget.signInWith(`${better} two`);
 });
+
+test('the email that sets a password has the language of the widget', async ({ widget, page }) => {
+  await widget.startLogIn({}, { password: good });
+  await page.evaluate(() =>
+    window.__latchkey.widget?.update({ strings: { 'shell.messageLocale': 'fr', 'passwords.logIn': 'Connexion' } }),
+  );
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  expect((await widget.askForReset()).locale).toBe('fr');
+});

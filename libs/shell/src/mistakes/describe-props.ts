@@ -96,7 +96,6 @@ const sentences: Readonly<Record<keyof typeof propRules, (value: unknown, props:
     return `is ${describeValue(value)}, so addresses are hashed, as with 'hashed'. ${nearest}`;
   },
   lastUsed: (value) => `is ${describeValue(value)}. Pass 'badge' (the default) or false.`,
-  dir: (value) => `is ${describeValue(value)}. Pass 'ltr' or 'rtl', or leave it out.`,
   enableShadowDOM: (value) => `is ${describeValue(value)}. Pass true or false.`,
   checkOptions: (value) => `is ${describeValue(value)}. Pass true or false.`,
 };

@@ -34,8 +34,6 @@ export const propRules = {
   headingLevel: oneOf(1, 2, 3, 4, 5, 6),
   telemetry: oneOf('full', 'hashed', 'off'),
   lastUsed: oneOf('badge', false),
-  // An element without the attribute has an empty one.
-  dir: oneOf('ltr', 'rtl', ''),
   enableShadowDOM: isSwitch,
   checkOptions: isSwitch,
 } satisfies Partial<Record<keyof AnyWidgetProps, (value: unknown) => boolean>>;

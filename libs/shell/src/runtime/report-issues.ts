@@ -17,7 +17,6 @@ const propNames = {
   strings: true,
   callbacks: { onEvent: true, onError: true } satisfies Names<Callbacks>,
   locale: true,
-  dir: true,
   enableShadowDOM: true,
   styleSheet: true,
   headingLevel: true,

@@ -79,11 +79,12 @@ export function createServices(widget: WidgetInstance): WidgetServices {
     },
     reportsSignIn: () => widget.mounted || !left || (left.session !== undefined && left.session === sessionId()),
     get env() {
-      const { provider, sessionOptions, locale = 'en', strings } = widget.props;
+      const { provider, sessionOptions, locale = 'en' } = widget.props;
+      const minutes = sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider);
       return {
-        sessionDurationMinutes: sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider) ?? 30,
+        sessionDurationMinutes: minutes ?? 30,
         locale,
-        messageLocale: strings?.['shell.messageLocale'] as string | undefined,
+        messageLocale: widget.props.strings?.['shell.messageLocale'] as string | undefined,
       };
     },
     onEvent(event) {

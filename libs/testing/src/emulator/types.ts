@@ -13,6 +13,8 @@ export interface EmulatorMessage {
   /** In a password-reset email: the link that logs in without a password. */
   readonly login_link?: string;
   readonly subject?: string;
+  /** The language that the request named (`es`, `fr`, `pt-br`). The text is English. */
+  readonly locale?: string;
   readonly text: string;
   readonly createdAt: string;
 }

@@ -16,6 +16,10 @@ export const badge = style({
   fontSize: 12,
   lineHeight: '18px',
   whiteSpace: 'nowrap',
+  selectors: {
+    // A tab can be narrower than its badge, which must not leave the card.
+    '[role=tab]:not(:last-child) > &': { insetInline: '0 auto' },
+  },
 });
 
 export const sheet: Sheet = { rank: 1, css: '__LATCHKEY_CSS__' };

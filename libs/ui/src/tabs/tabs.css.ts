@@ -2,13 +2,13 @@ import { style } from '@vanilla-extract/css';
 import type { Sheet } from '../sheet.js';
 import { color } from '../theme.js';
 
-export const list = style({ display: 'flex' });
+export const list = style({ display: 'flex', flexFlow: 'wrap' });
 
 export const tab = style({
   all: 'unset',
   boxSizing: 'border-box',
   position: 'relative',
-  // Sizes each tab by its label and never breaks a word.
+  // Sizes each tab by its label and never breaks a word. A tab that does not fit is in a second row.
   flex: 'auto',
   overflowWrap: 'normal',
   minBlockSize: 48,
