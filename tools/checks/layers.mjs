@@ -18,7 +18,7 @@ export const layers = {
   // Values of `styles`. A page that names no theme contains none of it.
   themes: ['ui'],
   // Options that only some pages need. A page that does not import them contains none of them.
-  options: ['kernel', 'slots', 'react', 'ui', 'shell'],
+  options: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],
   // Packages for the tools of hosts. They import no other package.
   tool: [],
   // The package `@latchkey/core`, which has no sources.

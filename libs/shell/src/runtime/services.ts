@@ -1,7 +1,7 @@
 import { sessionDurationOf, type Connection, type RedirectResult } from '@latchkey/client';
 import { LAST_USED_KEY, type CoreState, type FlowId, type LatchkeyError, type FlowServices } from '@latchkey/kernel';
 import { translator } from '@latchkey/react';
-import { redirects } from '@latchkey/slots';
+import { connectionWrapper, redirects } from '@latchkey/slots';
 import { createBackground } from './background.js';
 import { checkFrame } from './frame-check.js';
 import type { WidgetInstance } from './instance.js';
@@ -34,9 +34,11 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   // Without storage partitioning, creating the official client in a foreign frame ends the sessions of other tabs.
   const connect = async () => {
     await checkFrame(widget.composition);
-    return (connection = await widget.props.provider.connect());
+    connection = await widget.props.provider.connect();
+    return widget.composition.read(connectionWrapper)[0]?.value(connection, widget.runtime.store) ?? connection;
   };
   let connection: Connection | undefined;
+  const ignore = () => {};
   const sessionId = () => connection?.session()?.session_id;
   /** The session at the last unmount; not set while the widget is mounted, and until `end` has run. */
   let left: { readonly session: string | undefined } | undefined;
@@ -52,11 +54,13 @@ export function createServices(widget: WidgetInstance): WidgetServices {
     if (telemetry === 'off') return;
     connect().then(
       (connection) => connection.logEvent(name, details, telemetry),
-      () => {}, // Telemetry fails silently.
+      ignore, // Telemetry fails silently.
     );
   };
   /** Leaves a toast out if its code does not load. */
-  const ignore = () => {};
+  const withToasts = (show: (it: typeof import('../toasts/toasts.view.js')) => void) =>
+    void import('../toasts/toasts.view.js').then(show).catch(ignore);
+  const loadReports = () => import('./report-issues.js');
   /** Opens the page that follows a sign-in, unless the host has removed the widget. */
   const leadOn = () => {
     const { redirectTo } = widget.props;
@@ -69,7 +73,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   const services: WidgetServices = {
     async connect() {
       const { provider } = widget.props as Partial<AnyWidgetProps>;
-      if (!provider?.connect) await import('./report-issues.js').then((it) => it.refuseProvider(reported));
+      if (!provider?.connect) await (await loadReports()).refuseProvider(reported);
       return connect();
     },
     log,
@@ -95,11 +99,10 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       const isShared = /^(provider|code|flow)\//.test(error.code) && !error.isInline;
       if (!flow || isShared) {
         const isCleared = () => reasonNow() !== reason;
-        import('../toasts/toasts.view.js').then(({ showError }) => showError(widget, error, isCleared)).catch(ignore);
+        withToasts((it) => it.showError(widget, error, isCleared));
       }
     },
-    notify: (words) =>
-      void import('../toasts/toasts.view.js').then(({ show }) => show(widget, 'success', words)).catch(ignore),
+    notify: (words) => withToasts((it) => it.show(widget, 'success', words)),
     onSuccess(method) {
       try {
         // Read by `useLastUsed`.
@@ -108,7 +111,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
         // Storage is blocked: the widget only lacks the last-used badge.
       }
     },
-    onSignIn(method, isNew) {
+    onSignIn({ method, isNew }) {
       const report = (connection: Connection) => {
         const session = connection.session();
         // Null: the session has already ended, which is reported by itself.
@@ -128,13 +131,13 @@ export function createServices(widget: WidgetInstance): WidgetServices {
         } else if (error) services.onError(error);
       };
       // Shows nothing in a frame of a page that is not allowed.
-      checkFrame(widget.composition).then(show, () => {});
+      checkFrame(widget.composition).then(show, ignore);
     },
     async reportIssues() {
       const { composition, props } = widget;
       const isChecked = process.env.NODE_ENV !== 'production' || props.checkOptions || props.problems?.[0];
       if (isChecked || composition.issues[0] || widget.blocked)
-        await import('./report-issues.js').then((it) => it.reportIssues(widget, reported, services.onError));
+        await (await loadReports()).reportIssues(widget, reported, services.onError);
     },
     end() {
       left = { session: sessionId() };

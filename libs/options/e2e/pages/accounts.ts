@@ -1,0 +1,38 @@
+import { emailMagicLinks } from '@latchkey/eml';
+import { oauth, google } from '@latchkey/oauth';
+import { initialIdentifier, intent, neutral, type Intent } from '@latchkey/options';
+import { otp } from '@latchkey/otp';
+import { passkeys } from '@latchkey/passkeys';
+import { passwords } from '@latchkey/passwords';
+import { definePage, query } from '@latchkey/testing/page';
+
+// Query parameters besides those of `definePage`:
+//   with=link,sms   the products: link, code, sms, whatsapp, password, google, passkey
+//   intent=         the value of `intent`
+//   neutral         with `neutral`
+//   email=          the first address
+
+const makers = {
+  link: () => emailMagicLinks(),
+  code: () => otp({ methods: ['email'] }),
+  sms: () => otp({ methods: ['sms'] }),
+  whatsapp: () => otp({ methods: ['whatsapp'] }),
+  password: () => passwords(),
+  google: () => oauth({ providers: [google()] }),
+  passkey: () => passkeys(),
+} as const;
+
+const names = (query.get('with') ?? 'link').split(',') as (keyof typeof makers)[];
+const products = names.map((name) => makers[name]());
+const value = query.get('intent');
+const email = query.get('email');
+
+await definePage({
+  plugin: products[0] ?? emailMagicLinks(),
+  products: () => [
+    ...products,
+    ...(value === null ? [] : [intent(value as Intent)]),
+    ...(query.has('neutral') ? [neutral()] : []),
+    ...(email === null ? [] : [initialIdentifier({ email })]),
+  ],
+});
