@@ -11,7 +11,7 @@ export const layers = {
   plugin: ['kernel', 'slots', 'client', 'react', 'ui'],
   shell: ['kernel', 'slots', 'client', 'react', 'ui'],
   // The texts of all packages in other languages, and the function that loads them.
-  locales: ['kernel', 'react', 'shell', 'plugin'],
+  locales: ['kernel', 'react', 'shell', 'plugin', 'options'],
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'locales'],
   // What hosts do with the session. A page with the widget alone contains none of it.
   session: ['kernel', 'client'],

@@ -66,7 +66,6 @@ for (const [product, next] of Object.entries(byEmail)) {
 }
 
 for (const channel of ['sms', 'whatsapp'] as const) {
-  const send = channel === 'sms' ? 'Send code' : 'Send code';
   test(`signIn, ${channel}: an unknown number is told, and the person signs up with it`, async ({
     accounts,
     emulator,
@@ -84,7 +83,6 @@ for (const channel of ['sms', 'whatsapp'] as const) {
     await accounts.phone.press('Enter');
     await expect(accounts.heading('Enter passcode')).toBeFocused();
     expect(await accounts.calls()).toEqual([`/otps/${channel}/send/primary`, `/otps/${channel}/login_or_create`]);
-    expect(send).not.toBe('');
   });
 
   test(`signIn, ${channel}: a known number gets its code`, async ({ accounts, emulator }) => {
@@ -122,7 +120,7 @@ test('a check that fails is told, and the same button tries again', async ({ acc
   await emulator.fault({ path: paths.search, status: 500, error_type: 'internal_server_error', error_message: 'Oops.' });
   await accounts.open({ intent: 'signIn', email });
   await accounts.goOn.click();
-  await expect(accounts.text('The sign-in service has a problem.').first()).toBeVisible();
+  await expect(accounts.text('Oops.').first()).toBeVisible();
   await expect(accounts.field).toHaveValue(email);
   await expect(accounts.signUpInstead).toHaveCount(0);
   await emulator.liftFaults();
@@ -157,7 +155,7 @@ test('signIn, OAuth: the person is told that the return has made an account', as
   await accounts.open({ with: 'google', intent: 'signIn' });
   await expect(accounts.logIn).toBeVisible();
   await accounts.button('Continue with Google').click();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await accounts.button('Allow').click();
   await expect(accounts.heading('You have a new account')).toBeFocused();
   expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
   expect(await page.evaluate(() => window.__latchkey.events.map(({ type }) => type))).toEqual([
@@ -165,11 +163,11 @@ test('signIn, OAuth: the person is told that the return has made an account', as
   ]);
 });
 
-test('signUp, OAuth: the person is told that the account existed', async ({ accounts, page, emulator }) => {
+test('signUp, OAuth: the person is told that the account existed', async ({ accounts, emulator }) => {
   await emulator.setProject({ pkce_required_for_oauth: true });
   await emulator.createUser({ email });
   await accounts.open({ with: 'google', intent: 'signUp' });
   await accounts.button('Continue with Google').click();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await accounts.button('Allow').click();
   await expect(accounts.heading('You already have an account')).toBeFocused();
 });

@@ -12,13 +12,16 @@ import { definePage, query } from '@latchkey/testing/page';
 //   neutral         with `neutral`
 //   email=          the first address
 
+// Redirects return to the present URL of the page.
+const here = location.href;
+
 const makers = {
   link: () => emailMagicLinks(),
   code: () => otp({ methods: ['email'] }),
   sms: () => otp({ methods: ['sms'] }),
   whatsapp: () => otp({ methods: ['whatsapp'] }),
   password: () => passwords(),
-  google: () => oauth({ providers: [google()] }),
+  google: () => oauth({ providers: [google()], loginRedirectURL: here, signupRedirectURL: here }),
   passkey: () => passkeys(),
 } as const;
 

@@ -49,6 +49,7 @@ export function intent(value: Intent) {
   return definePlugin({
     id: 'intent',
     options: value,
+    optionDescriptions: () => import('./descriptions.js'),
     slice: intentSlice,
     flows: () => import('./intent-flows.js'),
     screens: { outcome: () => import('./views/outcome.view.js') },

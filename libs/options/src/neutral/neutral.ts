@@ -32,6 +32,7 @@ export function neutral() {
   };
   return definePlugin({
     id: 'neutral',
+    optionDescriptions: () => import('../intent/descriptions.js'),
     contributes: [neutralAccounts.of(true), connectionWrapper.of(wrap as object as ConnectionWrapper)],
     ...(process.env.NODE_ENV !== 'production' && { rules: [({ read }) => issuesOf(read)] }),
   }).types<{ messages: NeutralMessageId }>();

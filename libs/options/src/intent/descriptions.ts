@@ -1,0 +1,5 @@
+/** `intent` and `neutral` have no options by name. */
+export const optionDescriptions = {};
+
+/** Loads the ids of all messages of this package. */
+export const loadMessageIds = () => import('../message-ids-list.js');
