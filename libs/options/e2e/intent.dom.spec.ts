@@ -36,7 +36,10 @@ for (const [product, next] of Object.entries(byEmail)) {
     },
   );
 
-  test(`signUp, ${product}: a known address is told, and the person logs in with it`, async ({ accounts, emulator }) => {
+  test(`signUp, ${product}: a known address is told, and the person logs in with it`, async ({
+    accounts,
+    emulator,
+  }) => {
     await emulator.createUser({ email, ...(product === 'password' && { password }) });
     await accounts.open({ with: product, intent: 'signUp' });
     await expect(accounts.signUp).toBeVisible();
@@ -117,7 +120,12 @@ test('another address removes the message and the button', async ({ accounts }) 
 test('a check that fails is told, and the same button tries again', async ({ accounts, emulator, allow }) => {
   allow.console(/status of 500/);
   await emulator.createUser({ email });
-  await emulator.fault({ path: paths.search, status: 500, error_type: 'internal_server_error', error_message: 'Oops.' });
+  await emulator.fault({
+    path: paths.search,
+    status: 500,
+    error_type: 'internal_server_error',
+    error_message: 'Oops.',
+  });
   await accounts.open({ intent: 'signIn', email });
   await accounts.goOn.click();
   await expect(accounts.text('Oops.').first()).toBeVisible();

@@ -103,7 +103,8 @@ async function sendToNumber<T>(
   try {
     return await connection.protectedCall(
       {
-        viaClient: ({ otps }) => otps[channel].send(String(phone_number), fields as object),
+        viaClient: ({ otps }) =>
+          otps[channel].send(String(phone_number), fields as { readonly expiration_minutes: number }),
         direct: { ...direct, path: `/otps/${channel}/send/primary` },
       },
       check,
