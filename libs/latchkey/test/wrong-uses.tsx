@@ -5,7 +5,7 @@ import { defineOAuthProvider, google, oauth } from '@latchkey/oauth';
 import { initialIdentifier, intent, LoginDialog, neutral, screenHistory } from '@latchkey/options';
 import { otp } from '@latchkey/otp';
 import { passkeys } from '@latchkey/passkeys';
-import { resetPassword } from '@latchkey/passwords';
+import { passwords, resetPassword } from '@latchkey/passwords';
 import { mountLogin } from '@latchkey/preset';
 import { LastUsedBadge } from '@latchkey/react';
 import { Widget } from '@latchkey/shell';

@@ -10,4 +10,4 @@ export type ConnectionWrapper = <C>(connection: C, store: Store) => C;
  * Changes the provider calls of all products of a widget. Contributed by options that do so without the products; read
  * by the shell. The first contribution counts.
  */
-export const connectionWrapper = /* @__PURE__ */ defineSlot<ConnectionWrapper>('connection/wrapper');
+export const connectionWrapper = /* @__PURE__ */ defineSlot<ConnectionWrapper>('connection');

@@ -2,12 +2,11 @@ import { emailMagicLinks } from '@latchkey/eml';
 import { oauth, google } from '@latchkey/oauth';
 import { initialIdentifier, intent, neutral, type Intent } from '@latchkey/options';
 import { otp } from '@latchkey/otp';
-import { passkeys } from '@latchkey/passkeys';
 import { passwords } from '@latchkey/passwords';
 import { definePage, query } from '@latchkey/testing/page';
 
 // Query parameters besides those of `definePage`:
-//   with=link,sms   the products: link, code, sms, whatsapp, password, google, passkey
+//   with=link,sms   the products: link, code, sms, whatsapp, password, google
 //   intent=         the value of `intent`
 //   neutral         with `neutral`
 //   email=          the first address
@@ -22,7 +21,6 @@ const makers = {
   whatsapp: () => otp({ methods: ['whatsapp'] }),
   password: () => passwords(),
   google: () => oauth({ providers: [google()], loginRedirectURL: here, signupRedirectURL: here }),
-  passkey: () => passkeys(),
 } as const;
 
 const names = (query.get('with') ?? 'link').split(',') as (keyof typeof makers)[];

@@ -107,7 +107,7 @@ describe('intent', () => {
       target: { value: '+14155552671' },
     });
     fireEvent.submit(screen.getByLabelText('Phone number', { selector: 'input' }));
-    await screen.findByText('There is no account with this phone number.', undefined, { timeout: 10_000 });
+    await screen.findByText('There is no account with this phone number.');
     expect(provider.calls.map(({ path }) => path)).toEqual(['/otps/sms/send/primary']);
   });
 

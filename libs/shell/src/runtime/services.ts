@@ -38,10 +38,11 @@ export function createServices(widget: WidgetInstance): WidgetServices {
     return widget.composition.read(connectionWrapper)[0]?.value(connection, widget.runtime.store) ?? connection;
   };
   let connection: Connection | undefined;
+  /** Leaves out what does not load, such as a toast. */
   const ignore = () => {};
   const sessionId = () => connection?.session()?.session_id;
-  /** The session at the last unmount; not set while the widget is mounted, and until `end` has run. */
-  let left: { readonly session: string | undefined } | undefined;
+  /** The session at the last unmount, null without one; not set while the widget is mounted, and until `end` has run. */
+  let left: string | null | undefined;
   /** Calls a callback of the host. Logs what it throws. */
   const tell = <Name extends keyof Callbacks>(name: Name, value: Parameters<NonNullable<Callbacks[Name]>>[0]): void => {
     // The async function turns a throw, also of a getter, into a rejection.
@@ -57,10 +58,6 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       ignore, // Telemetry fails silently.
     );
   };
-  /** Leaves a toast out if its code does not load. */
-  const withToasts = (show: (it: typeof import('../toasts/toasts.view.js')) => void) =>
-    void import('../toasts/toasts.view.js').then(show).catch(ignore);
-  const loadReports = () => import('./report-issues.js');
   /** Opens the page that follows a sign-in, unless the host has removed the widget. */
   const leadOn = () => {
     const { redirectTo } = widget.props;
@@ -73,7 +70,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   const services: WidgetServices = {
     async connect() {
       const { provider } = widget.props as Partial<AnyWidgetProps>;
-      if (!provider?.connect) await (await loadReports()).refuseProvider(reported);
+      if (!provider?.connect) await import('./report-issues.js').then((it) => it.refuseProvider(reported));
       return connect();
     },
     log,
@@ -81,7 +78,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       left = undefined;
       return background.begin();
     },
-    reportsSignIn: () => widget.mounted || !left || (left.session !== undefined && left.session === sessionId()),
+    reportsSignIn: () => widget.mounted || left === undefined || left === sessionId(),
     get env() {
       const { provider, sessionOptions, locale = 'en' } = widget.props;
       const minutes = sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider);
@@ -99,10 +96,11 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       const isShared = /^(provider|code|flow)\//.test(error.code) && !error.isInline;
       if (!flow || isShared) {
         const isCleared = () => reasonNow() !== reason;
-        withToasts((it) => it.showError(widget, error, isCleared));
+        import('../toasts/toasts.view.js').then(({ showError }) => showError(widget, error, isCleared)).catch(ignore);
       }
     },
-    notify: (words) => withToasts((it) => it.show(widget, 'success', words)),
+    notify: (words) =>
+      void import('../toasts/toasts.view.js').then(({ show }) => show(widget, 'success', words)).catch(ignore),
     onSuccess(method) {
       try {
         // Read by `useLastUsed`.
@@ -137,10 +135,10 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       const { composition, props } = widget;
       const isChecked = process.env.NODE_ENV !== 'production' || props.checkOptions || props.problems?.[0];
       if (isChecked || composition.issues[0] || widget.blocked)
-        await (await loadReports()).reportIssues(widget, reported, services.onError);
+        await import('./report-issues.js').then((it) => it.reportIssues(widget, reported, services.onError));
     },
     end() {
-      left = { session: sessionId() };
+      left = sessionId() ?? null;
       background.end();
       widget.toaster?.dispose();
     },
