@@ -1,4 +1,4 @@
-import { expect, type Emulator } from '@latchkey/testing/e2e';
+import { cell, expect, type Emulator } from '@latchkey/testing/e2e';
 import { email, password, test } from './accounts.js';
 
 type Page = Parameters<Parameters<typeof test>[2]>[0]['page'];
@@ -15,30 +15,30 @@ const accountsOf = {
 
 for (const [products, title] of Object.entries({ link: 'Check your email', code: 'Enter passcode' })) {
   for (const intent of ['signInOrUp', 'signIn', 'signUp']) {
-    test(`${products}, ${intent}: the same texts, screens and calls, whatever the account is`, async ({
-      accounts,
-      page,
-      emulator,
-    }) => {
-      const records: unknown[] = [];
-      for (const create of Object.values(accountsOf)) {
-        await emulator.reset();
-        await create(emulator);
-        const record: unknown[] = [];
-        await accounts.open({ with: products, neutral: '', intent, email });
-        await expect(accounts.goOn).toBeVisible();
-        record.push(await seen(page));
-        await accounts.goOn.click();
-        await expect(accounts.heading(title)).toBeFocused();
-        record.push(await seen(page), await accounts.calls());
-        records.push(record);
-        // A pending code would be offered again.
-        await page.evaluate(() => sessionStorage.clear());
-      }
-      expect(records[1]).toEqual(records[0]);
-      expect(records[2]).toEqual(records[0]);
-      expect(JSON.stringify(records)).not.toContain('search');
-    });
+    test(
+      `${products}, ${intent}: the same texts, screens and calls, whatever the account is`,
+      cell(products === 'link' ? intent === 'signIn' : intent === 'signInOrUp'),
+      async ({ accounts, page, emulator }) => {
+        const records: unknown[] = [];
+        for (const create of Object.values(accountsOf)) {
+          await emulator.reset();
+          await create(emulator);
+          const record: unknown[] = [];
+          await accounts.open({ with: products, neutral: '', intent, email });
+          await expect(accounts.goOn).toBeVisible();
+          record.push(await seen(page));
+          await accounts.goOn.click();
+          await expect(accounts.heading(title)).toBeFocused();
+          record.push(await seen(page), await accounts.calls());
+          records.push(record);
+          // A pending code would be offered again.
+          await page.evaluate(() => sessionStorage.clear());
+        }
+        expect(records[1]).toEqual(records[0]);
+        expect(records[2]).toEqual(records[0]);
+        expect(JSON.stringify(records)).not.toContain('search');
+      },
+    );
   }
 }
 
