@@ -3,7 +3,7 @@ import { coreOf, createStore, definePlugin, type Read } from '@latchkey/kernel';
 import { otp } from '@latchkey/otp';
 import { startScreen } from '@latchkey/slots';
 import { fakeContext, fakeProvider, providerError, renderWidget, violations } from '@latchkey/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { neutral } from '../neutral/neutral.js';
 import { neutralAccounts } from '../neutral/neutral-accounts.js';
@@ -30,7 +30,10 @@ function submitted(value: Intent, userType: unknown) {
   return { ...widget, onError };
 }
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 describe('intent', () => {
   it.each<[Intent, string]>([
@@ -83,6 +86,25 @@ describe('intent', () => {
     const { provider } = submitted('signIn', 'somebody');
     await screen.findByText('Something went wrong. Please try again.');
     expect(provider.calls).toHaveLength(1);
+  });
+
+  it('a search that hangs ends in a message, and the person can try again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isHanging = true;
+    const provider = fakeProvider({
+      answer: ({ path }) =>
+        path === '/users/search' && isHanging ? new Promise(() => {}) : { userType: 'password', request_id: 'r' },
+    });
+    renderWidget({ provider, products: [links, intent('signIn')] });
+    fireEvent.change(field(), { target: { value: email } });
+    submit();
+    await waitFor(() => expect(provider.calls).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    await screen.findByText('We could not get through. Check your connection and try again.');
+    expect(field().value).toBe(email);
+    isHanging = false;
+    submit();
+    await screen.findByText('Check your email');
   });
 
   it('follows the host’s value, and keeps the person’s change while the host passes the same one', async () => {
@@ -164,6 +186,8 @@ describe('after a sign-in', () => {
     ['signUp', true],
     ['signIn', undefined],
     ['signUp', undefined],
+    ['signInOrUp', true],
+    ['signInOrUp', false],
   ])('%s, new account %s: nothing is told', (value, isNew) => {
     expect(signedIn(value, isNew)).not.toHaveBeenCalled();
   });

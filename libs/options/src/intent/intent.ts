@@ -1,5 +1,15 @@
 import type { Connection } from '@latchkey/client';
-import { coreOf, definePlugin, describeValue, loadChunk, type Issue, type Store } from '@latchkey/kernel';
+import {
+  coreOf,
+  definePlugin,
+  describeValue,
+  loadChunk,
+  type Cleanup,
+  type Issue,
+  type Read,
+  type ScreenControl,
+  type Store,
+} from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
 import { connectionWrapper, loginTabs, mainSections, startScreen, type ConnectionWrapper } from '@latchkey/slots';
 import { neutralAccounts } from '../neutral/neutral-accounts.js';
@@ -36,11 +46,11 @@ const CHECKED = /^\/users\/search$|\/login_or_create$/;
  */
 export function intent(value: Intent) {
   const isChecked = value === 'signIn' || value === 'signUp';
-  /** The value of the latest instance in a widget: a widget calls `start` of the first one only. */
   const wrapped = new WeakMap<Store, readonly [connection: unknown, wrapper: unknown]>();
   const wrap = (connection: Connection, store: Store): Connection => {
     valueIn.set(store, value);
     const known = wrapped.get(store);
+    if (!isChecked) return connection;
     if (known?.[0] === connection) return known[1] as Connection;
     const wrapper = checkingConnection(connection, store, value);
     wrapped.set(store, [connection, wrapper]);
@@ -53,39 +63,43 @@ export function intent(value: Intent) {
     slice: intentSlice,
     flows: () => import('./intent-flows.js'),
     screens: { outcome: () => import('./views/outcome.view.js') },
-    contributes: isChecked
-      ? [
-          mainSections.of({ area: 'heading', id: 'heading', view: IntentHeading }),
-          mainSections.from((read) =>
-            read(loginTabs)[0] && !read(neutralAccounts)
-              ? { area: 'form', id: 'change', view: ChangeIntent }
-              : undefined,
-          ),
-          // `neutralAccounts` has a connection of its own, which does not depend on accounts.
-          connectionWrapper.from((read) => (read(neutralAccounts) ? undefined : (wrap as object as ConnectionWrapper))),
-        ]
-      : [],
-    ...(isChecked && {
-      start({ read }, { store, go }) {
-        let { signedIn } = coreOf(store.get());
-        return store.subscribe(() => {
-          const latest = coreOf(store.get()).signedIn;
-          if (latest === signedIn) return;
-          signedIn = latest;
-          const intentThen = intentNow(intentStateIn(store), valueIn.get(store) ?? value);
-          const cleared: IntentAction = { type: 'intent/addressesCleared', patch: { sent: [] } };
-          store.dispatch(cleared);
-          // A start screen, such as that of an identity provider, goes on by itself after a sign-in.
-          const isTold = !read(neutralAccounts) && !read(startScreen)[0];
-          if (isTold && latest?.isNew === (intentThen === 'signIn')) go('intent/outcome').catch(() => {});
-        });
-      },
-    }),
+    contributes: [
+      // `neutralAccounts` has a connection of its own, which does not depend on accounts.
+      connectionWrapper.from((read) => (read(neutralAccounts) ? undefined : (wrap as object as ConnectionWrapper))),
+      ...(isChecked
+        ? [
+            mainSections.of({ area: 'heading', id: 'heading', view: IntentHeading }),
+            mainSections.from((read) =>
+              read(loginTabs)[0] && !read(neutralAccounts)
+                ? { area: 'form', id: 'change', view: ChangeIntent }
+                : undefined,
+            ),
+          ]
+        : []),
+    ],
+    start: ({ read }, screens) => tellOutcomes(read, screens, value),
     ...(process.env.NODE_ENV !== 'production' && { rules: [() => issuesOf(value)] }),
   }).types<{ messages: IntentMessageId }>();
 }
 
+/** The value of the latest instance in a widget, by the widget's store: a widget calls `start` of the first one only. */
 const valueIn = /* @__PURE__ */ new WeakMap<Store, Intent>();
+
+/** Shows a screen after each sign-in that made an account under `signIn`, or found one under `signUp`. */
+function tellOutcomes(read: Read, { store, go }: ScreenControl, value: Intent): Cleanup {
+  let { signedIn } = coreOf(store.get());
+  return store.subscribe(() => {
+    const latest = coreOf(store.get()).signedIn;
+    if (latest === signedIn) return;
+    signedIn = latest;
+    const now = intentNow(intentStateIn(store), valueIn.get(store) ?? value);
+    const cleared: IntentAction = { type: 'intent/addressesCleared', patch: { sent: [] } };
+    store.dispatch(cleared);
+    // A start screen, such as that of an identity provider, goes on by itself after a sign-in.
+    if (now === 'signInOrUp' || read(neutralAccounts) || read(startScreen)[0]) return;
+    if (latest?.isNew === (now === 'signIn')) go('intent/outcome').catch(() => {});
+  });
+}
 
 /** Makes a connection whose calls first check whether the account exists. The code of the check loads with the first. */
 function checkingConnection(connection: Connection, store: Store, value: Intent): Connection {
