@@ -1,5 +1,6 @@
 'use client';
 
+export { autoFocus } from './auto-focus/auto-focus.js';
 export { initialIdentifier, type InitialIdentifierOptions } from './initial-identifier.js';
 export { screenHistory } from './screen-history.js';
 export { LoginDialog, type DialogProps, type LoginDialogProps } from './dialog/login-dialog.js';

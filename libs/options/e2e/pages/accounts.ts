@@ -1,6 +1,6 @@
 import { emailMagicLinks } from '@latchkey/eml';
 import { oauth, google } from '@latchkey/oauth';
-import { initialIdentifier, intent, neutral, type Intent } from '@latchkey/options';
+import { autoFocus, initialIdentifier, intent, neutral, type Intent } from '@latchkey/options';
 import { otp } from '@latchkey/otp';
 import { passwords } from '@latchkey/passwords';
 import { definePage, query } from '@latchkey/testing/page';
@@ -10,6 +10,7 @@ import { definePage, query } from '@latchkey/testing/page';
 //   intent=         the value of `intent`
 //   neutral         with `neutral`
 //   email=          the first address
+//   focus           with `autoFocus`, at the end of a long page
 
 // Redirects return to the present URL of the page.
 const here = location.href;
@@ -25,6 +26,11 @@ const makers = {
 
 const names = (query.get('with') ?? 'link').split(',') as (keyof typeof makers)[];
 const products = names.map((name) => makers[name]());
+if (query.has('focus')) {
+  const filler = document.createElement('p');
+  filler.textContent = 'A long page. '.repeat(2_000);
+  document.querySelector('#login')?.before(filler);
+}
 const value = query.get('intent');
 const email = query.get('email');
 
@@ -33,6 +39,7 @@ await definePage({
   products: () => [
     ...products,
     ...(value === null ? [] : [intent(value as Intent)]),
+    ...(query.has('focus') ? [autoFocus()] : []),
     ...(query.has('neutral') ? [neutral()] : []),
     ...(email === null ? [] : [initialIdentifier({ email })]),
   ],
