@@ -11,14 +11,14 @@ export const layers = {
   plugin: ['kernel', 'slots', 'client', 'react', 'ui'],
   shell: ['kernel', 'slots', 'client', 'react', 'ui'],
   // The texts of all packages in other languages, and the function that loads them.
-  locales: ['kernel', 'react', 'shell', 'plugin'],
+  locales: ['kernel', 'react', 'shell', 'plugin', 'options'],
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'locales'],
   // What hosts do with the session. A page with the widget alone contains none of it.
   session: ['kernel', 'client'],
   // Values of `styles`. A page that names no theme contains none of it.
   themes: ['ui'],
   // Options that only some pages need. A page that does not import them contains none of them.
-  options: ['kernel', 'slots', 'react', 'ui', 'shell'],
+  options: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],
   // Packages for the tools of hosts. They import no other package.
   tool: [],
   // The package `@latchkey/core`, which has no sources.

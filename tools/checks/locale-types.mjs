@@ -65,6 +65,7 @@ export const localized = [
     folder: `libs/plugins/${name}/src`,
     sources: [`libs/plugins/${name}/src`],
   })),
+  { name: 'options', type: 'OptionsLocale', folder: 'libs/options/src', sources: ['libs/options/src'] },
 ];
 
 /** The English texts of a package by message id, sorted by id. @returns {Map<string, string>} */

@@ -22,6 +22,7 @@ export const lists = [
     file: `libs/plugins/${name}/src/message-ids-list.ts`,
     folders: [`libs/plugins/${name}/src`],
   })),
+  { file: 'libs/options/src/message-ids-list.ts', folders: ['libs/options/src'] },
 ];
 
 /** The messages of errors have ids of the provider's own error types, so no list is complete. */

@@ -84,7 +84,7 @@ describe('leaving a screen', () => {
     const { runToEnd, heard } = setUp();
     const order: unknown[] = [];
     heard.onEvent.mockImplementation(({ type }) => order.push(type));
-    heard.onSignIn.mockImplementation((...given) => order.push(given));
+    heard.onSignIn.mockImplementation(({ method, isNew }) => order.push([method, isNew]));
     await runToEnd((ctx: Context) =>
       ctx.completeSignIn({ method: 'p:code', isNew: true, event: { type: 'SIGNED_IN' } }),
     );

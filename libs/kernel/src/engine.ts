@@ -137,7 +137,8 @@ export function createEngine(
       async completeSignIn(end) {
         if (!(await finish(end, services.reportsSignIn))) return;
         services.onEvent(SIGN_IN_EVENT);
-        services.onSignIn(end.method, end.isNew);
+        services.onSignIn(end);
+        store.dispatch({ type: 'core/signedIn', patch: { signedIn: end } });
       },
       succeeded: (method) => alive() && services.onSuccess(method),
       port: () => portOf(plugin),

@@ -1,7 +1,7 @@
 import type { Composition } from './compose.js';
 import type { Engine } from './engine.js';
 import type { LatchkeyError, UserMessage } from './errors.js';
-import type { Clock, Environment, FlowError, FlowId, FlowStatus, ScreenRef } from './flow.js';
+import type { Clock, Completion, Environment, FlowError, FlowId, FlowStatus, ScreenRef } from './flow.js';
 import type { HostEvent, View } from './plugin.js';
 import { coreOf, type CoreState } from './core-state.js';
 import type { Input } from './slot.js';
@@ -39,8 +39,8 @@ export interface FlowServices {
   reportsSignIn(): boolean;
   /** Called after a success with this method. */
   onSuccess(method: string): void;
-  /** Called after a sign-in, once its events have been emitted. `isNew`: whether it made the account. */
-  onSignIn(method: string, isNew: boolean | undefined): void;
+  /** Called after a sign-in, once its events have been emitted. */
+  onSignIn(end: Pick<Completion, 'method' | 'isNew'>): void;
 }
 
 /** A running widget: its store, and the functions that change it. */

@@ -2,10 +2,10 @@ import { adoptClient, createProvider, handleRedirect } from '@latchkey/client';
 import { emailMagicLinks } from '@latchkey/eml';
 import { definePlugin, type View } from '@latchkey/kernel';
 import { defineOAuthProvider, google, oauth } from '@latchkey/oauth';
-import { initialIdentifier, LoginDialog, screenHistory } from '@latchkey/options';
+import { initialIdentifier, intent, LoginDialog, neutral, screenHistory } from '@latchkey/options';
 import { otp } from '@latchkey/otp';
 import { passkeys } from '@latchkey/passkeys';
-import { resetPassword } from '@latchkey/passwords';
+import { passwords, resetPassword } from '@latchkey/passwords';
 import { mountLogin } from '@latchkey/preset';
 import { LastUsedBadge } from '@latchkey/react';
 import { Widget } from '@latchkey/shell';
@@ -138,6 +138,9 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     // @ts-expect-error -- phoneNumber
     () => <Widget provider={provider} products={[links, initialIdentifier({ phone: '+14155550123' })]} />,
     () => <Widget provider={provider} products={[initialIdentifier({ email: 'ada@example.com' })]} />,
+    // @ts-expect-error -- the value is 'signInOrUp', 'signIn' or 'signUp'
+    () => <Widget provider={provider} products={[links, intent('login')]} />,
+    () => <Widget provider={provider} products={[passwords(), neutral()]} />,
     // @ts-expect-error -- the factory was not called
     () => <Widget provider={provider} products={[links, screenHistory]} />,
     // @ts-expect-error -- a page can close only what it knows of

@@ -3,6 +3,7 @@ import type { EmlLocale } from '@latchkey/eml';
 import type { IdpLocale } from '@latchkey/idp';
 import type { OAuthLocale } from '@latchkey/oauth';
 import type { OneTapLocale } from '@latchkey/onetap';
+import type { OptionsLocale } from '@latchkey/options';
 import type { OtpLocale } from '@latchkey/otp';
 import type { PasskeysLocale } from '@latchkey/passkeys';
 import type { PasswordsLocale } from '@latchkey/passwords';
@@ -15,6 +16,7 @@ export type Locale = ShellLocale &
   IdpLocale &
   OAuthLocale &
   OneTapLocale &
+  OptionsLocale &
   OtpLocale &
   PasskeysLocale &
   PasswordsLocale;

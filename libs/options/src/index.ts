@@ -1,6 +1,10 @@
 'use client';
 
+export { autoFocus } from './auto-focus/auto-focus.js';
 export { initialIdentifier, type InitialIdentifierOptions } from './initial-identifier.js';
 export { screenHistory } from './screen-history.js';
 export { LoginDialog, type DialogProps, type LoginDialogProps } from './dialog/login-dialog.js';
 export { mountDialog, type MountDialogProps, type MountedDialog } from './dialog/mount-dialog.js';
+export { intent, type Intent, type IntentMessageId } from './intent/intent.js';
+export type { OptionsLocale } from './locales/locale.js';
+export { neutral, type NeutralMessageId } from './neutral/neutral.js';

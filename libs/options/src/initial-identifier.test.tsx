@@ -31,9 +31,9 @@ describe('initialIdentifier', () => {
     expect(field('Country code').value).toBe('DE');
   });
 
-  it('fills in the form of the tab that the person selects', () => {
+  it('fills in the form of the tab that the person selects', async () => {
     renderWidget({ products: [numbers, links, initialIdentifier({ email, phoneNumber: '+14155550123' })] });
-    fireEvent.click(screen.getByRole('tab', { name: /^Email/ }));
+    fireEvent.click(await screen.findByRole('tab', { name: /^Email/ }));
     expect(field('Email').value).toBe(email);
     fireEvent.click(screen.getByRole('tab', { name: /^WhatsApp/ }));
     expect(field('Phone number').value).not.toBe('');

@@ -2,6 +2,7 @@
 
 export { autofillTokens } from './autofill-tokens.js';
 export { CODE_EMAIL, FACTOR_PRIMARY, PROMPT_ONE_TAP } from './capabilities.js';
+export { connectionWrapper, type ConnectionWrapper } from './connection-wrapper.js';
 export { frameAncestors } from './frame-ancestors.js';
 export { isEmail } from './email-address.js';
 export { byRank, emailSenders, type EmailSender } from './email-senders.js';

@@ -45,7 +45,7 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
         level={useWidget().props.headingLevel}
         unseen={readable(() => styles.hideHeaderText || styles.displayHeader === false)}
       >
-        {t(messages.title)}
+        {draw('heading')[0] ?? t(messages.title)}
       </Heading>
       {draw('prompt')}
       {buttons[0] && <Stack>{buttons}</Stack>}

@@ -1,7 +1,7 @@
 import { sessionDurationOf, type Connection, type RedirectResult } from '@latchkey/client';
 import { LAST_USED_KEY, type CoreState, type FlowId, type LatchkeyError, type FlowServices } from '@latchkey/kernel';
 import { translator } from '@latchkey/react';
-import { redirects } from '@latchkey/slots';
+import { connectionWrapper, redirects } from '@latchkey/slots';
 import { createBackground } from './background.js';
 import { checkFrame } from './frame-check.js';
 import type { WidgetInstance } from './instance.js';
@@ -34,12 +34,15 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   // Without storage partitioning, creating the official client in a foreign frame ends the sessions of other tabs.
   const connect = async () => {
     await checkFrame(widget.composition);
-    return (connection = await widget.props.provider.connect());
+    connection = await widget.props.provider.connect();
+    return widget.composition.read(connectionWrapper)[0]?.value(connection, widget.runtime.store) ?? connection;
   };
   let connection: Connection | undefined;
+  /** Leaves out what does not load, such as a toast. */
+  const ignore = () => {};
   const sessionId = () => connection?.session()?.session_id;
-  /** The session at the last unmount; not set while the widget is mounted, and until `end` has run. */
-  let left: { readonly session: string | undefined } | undefined;
+  /** The session at the last unmount, null without one; not set while the widget is mounted, and until `end` has run. */
+  let left: string | null | undefined;
   /** Calls a callback of the host. Logs what it throws. */
   const tell = <Name extends keyof Callbacks>(name: Name, value: Parameters<NonNullable<Callbacks[Name]>>[0]): void => {
     // The async function turns a throw, also of a getter, into a rejection.
@@ -52,11 +55,9 @@ export function createServices(widget: WidgetInstance): WidgetServices {
     if (telemetry === 'off') return;
     connect().then(
       (connection) => connection.logEvent(name, details, telemetry),
-      () => {}, // Telemetry fails silently.
+      ignore, // Telemetry fails silently.
     );
   };
-  /** Leaves a toast out if its code does not load. */
-  const ignore = () => {};
   /** Opens the page that follows a sign-in, unless the host has removed the widget. */
   const leadOn = () => {
     const { redirectTo } = widget.props;
@@ -77,7 +78,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       left = undefined;
       return background.begin();
     },
-    reportsSignIn: () => widget.mounted || !left || (left.session !== undefined && left.session === sessionId()),
+    reportsSignIn: () => widget.mounted || left === undefined || left === sessionId(),
     get env() {
       const { provider, sessionOptions, locale = 'en' } = widget.props;
       const minutes = sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider);
@@ -112,7 +113,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
         // Storage is blocked: the widget only lacks the last-used badge.
       }
     },
-    onSignIn(method, isNew) {
+    onSignIn({ method, isNew }) {
       const report = (connection: Connection) => {
         const session = connection.session();
         // Null: the session has already ended, which is reported by itself.
@@ -132,7 +133,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
         } else if (error) services.onError(error);
       };
       // Shows nothing in a frame of a page that is not allowed.
-      checkFrame(widget.composition).then(show, () => {});
+      checkFrame(widget.composition).then(show, ignore);
     },
     async reportIssues() {
       const { composition, props } = widget;
@@ -141,7 +142,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
         await import('./report-issues.js').then((it) => it.reportIssues(widget, reported, services.onError));
     },
     end() {
-      left = { session: sessionId() };
+      left = sessionId() ?? null;
       background.end();
       widget.toaster?.dispose();
     },

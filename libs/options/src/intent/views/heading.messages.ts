@@ -1,0 +1,4 @@
+import { defineMessages } from '@latchkey/react';
+
+/** Texts of `heading.view.tsx`. */
+export const messages = /* @__PURE__ */ defineMessages('intent', { logIn: 'Log in', signUp: 'Sign up' });
