@@ -1,8 +1,11 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import type { Sheet } from '@latchkey/ui';
 
-/** As the icons of the widget do, it does not shrink next to a label that wraps. */
-export const icon = style({ display: 'inline-grid', placeItems: 'center', flex: 'none' });
+/**
+ * As the icons of the widget do, it does not shrink next to a label that wraps. React sends the events of a portal to
+ * its parents in React: a press on the icon of a button must have the button as its target.
+ */
+export const icon = style({ display: 'inline-grid', placeItems: 'center', flex: 'none', pointerEvents: 'none' });
 
 globalStyle(`${icon} :where(svg,img)`, { inlineSize: '100%', blockSize: '100%' });
 
