@@ -261,7 +261,7 @@ for (const [name, styles] of Object.entries(themes)) {
         await addStyles(page, SHADCN);
         await open('play', everyControl(styles));
         await showError(page);
-      for (const key of ['', 'Tab']) {
+        for (const key of ['', 'Tab']) {
           if (key) await page.keyboard.press(key);
           for (const [what, ratio] of Object.entries(await contrasts(page))) {
             expect.soft(ratio, what).toBeGreaterThanOrEqual(what.startsWith('the text') ? 4.5 : 3);

@@ -72,10 +72,7 @@ function outsideWidget(): LatchkeyError {
  *
  * @param runtime of the widget; given outside of its context only
  */
-export function useStore<T>(
-  select: (state: State) => T,
-  { store }: Pick<Runtime, 'store'> = useWidget().runtime,
-): T {
+export function useStore<T>(select: (state: State) => T, { store }: Pick<Runtime, 'store'> = useWidget().runtime): T {
   const get = () => select(store.get());
   return useSyncExternalStore(store.subscribe, get, get);
 }

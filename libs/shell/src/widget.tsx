@@ -37,11 +37,7 @@ function AnyWidget(props: AnyWidgetProps) {
             drawView,
             <Stack key={screenVersion} gap={3} fade={screenVersion > 0}>
               {process.env.NODE_ENV !== 'production' && !blocked && late.issues}
-              {blocked
-                ? (late.issues ?? <FirstIssues />)
-                : view
-                  ? drawView(main, view)
-                  : main}
+              {blocked ? (late.issues ?? <FirstIssues />) : view ? drawView(main, view) : main}
               {late.next}
             </Stack>,
           )}

@@ -13,5 +13,5 @@ export const optionDescriptions = {
 
 /** Returns a sentence for each value that is no node. */
 export async function checkValues(options: HostContentOptions): Promise<readonly string[]> {
-  return wrongNodes({ ...options } as Readonly<Record<string, unknown>>);
+  return wrongNodes({ ...options });
 }

@@ -67,7 +67,7 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
     return process.env.NODE_ENV !== 'production' && blocked
       ? () => setLate((now) => ({ ...now, issues: undefined }))
       : undefined;
-  }, [widget, composition, blocked, problems, provider]);
+  }, [widget, composition, blocked, mistake, problems, provider]);
 
   const ids = [...plugins.keys()].join();
   useEffect(() => {
