@@ -28,11 +28,10 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
   const { products, mode, provider, problems } = props;
   const composition = useMemo(() => compose(products, mode, shell), [products, mode]);
   const { issues, plugins, read } = composition;
-  const mistake = issues[0] ?? problems?.[0];
   // Products contradict each other (behaviour.md 2), or items were left out and nothing else can be drawn.
   let blocked =
     issues.some(({ code }) => code === 'contradiction') ||
-    (!!mistake && !(read(startScreen)[0] ?? read(loginTabs)[0] ?? read(mainSections)[0]));
+    (!!(issues[0] ?? problems?.[0]) && !(read(startScreen)[0] ?? read(loginTabs)[0] ?? read(mainSections)[0]));
   const [late, setLate] = useState<LateViews>({});
   const [widget] = useState(() =>
     createInstance(props, composition, (views) => setLate((now) => ({ ...now, ...views }))),
@@ -51,7 +50,7 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
   useEffect(() => shareSessionDuration(provider, minutes, 'sessionOptions'), [provider, minutes]);
 
   useEffect(() => {
-    const isUrgent = blocked || mistake;
+    const isUrgent = blocked || problems?.[0] || composition.issues[0];
     // A pending report is not delayed again: a page that renders often would never get it.
     if (isUrgent || !widget.report) {
       clearTimeout(widget.report);
@@ -67,7 +66,7 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
     return process.env.NODE_ENV !== 'production' && blocked
       ? () => setLate((now) => ({ ...now, issues: undefined }))
       : undefined;
-  }, [widget, composition, blocked, mistake, problems, provider]);
+  }, [widget, composition, blocked, problems, provider]);
 
   const ids = [...plugins.keys()].join();
   useEffect(() => {
