@@ -245,6 +245,7 @@ function toolTests(files, flags) {
     ...(some(/^docs\/ci\.md$|^apps\/e2e\/|(^|\/)(package|project|nx)\.json$/) ? ['affected.test.mjs'] : []),
     ...(some(/^docs\/security\.md$|\.(test|spec)\.tsx?$/) ? ['checks/security.test.mjs'] : []),
     ...(some(README_OR_FACTS) ? ['checks/readmes.test.mjs'] : []),
+    ...(some(/^docs\/guides\/looks\.md$|^libs\/ui\/src\/parts\.(css\.)?ts$/) ? ['checks/parts.test.mjs'] : []),
   ];
   return paths.length > 0 && { name, paths };
 }

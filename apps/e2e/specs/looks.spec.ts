@@ -205,3 +205,71 @@ for (const [name, styles] of Object.entries(themes)) {
     });
   }
 }
+
+/** The contrast of the shapes and texts that a person must see, with the focus on the present element. */
+function contrasts(page: Page): Promise<Readonly<Record<string, number>>> {
+  return play(page).widget.evaluate((widget) => {
+    const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = channels(color).map((value) =>
+        value <= 10.3 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const ratio = (one: string, other: string) => {
+      const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+      return (light + 0.05) / (dark + 0.05);
+    };
+    const upwards = (element: Element | null): readonly Element[] =>
+      element && element !== widget ? [element, ...upwards(element.parentElement)] : [];
+    const surfaceOf = (element: Element | null) =>
+      upwards(element)
+        .map((one) => getComputedStyle(one).backgroundColor)
+        .find((color) => channels(color)[3] !== 0) ?? 'rgb(255, 255, 255)';
+    /** The contrast of a line around an element, or around what it is in; 0 without one. */
+    const line = (element: Element | null, kind: 'border-top' | 'outline') => {
+      const drawn = upwards(element).find((one) => {
+        const style = getComputedStyle(one);
+        const width = Number.parseFloat(style.getPropertyValue(`${kind}-width`));
+        return width > 0 && style.getPropertyValue(`${kind}-style`) === 'solid';
+      });
+      if (!drawn) return 0;
+      return ratio(getComputedStyle(drawn).getPropertyValue(`${kind}-color`), surfaceOf(drawn.parentElement));
+    };
+    const text = (element: Element | null | undefined) =>
+      element ? ratio(getComputedStyle(element).color, surfaceOf(element)) : 0;
+    const error = [...widget.querySelectorAll('[role=alert]')].find(({ textContent }) => textContent);
+    const buttons = [...widget.querySelectorAll('button:not([role=tab])')];
+    return {
+      'the border of the field': line(widget.querySelector('input'), 'border-top'),
+      'the border of a button': Math.min(...buttons.map((button) => line(button, 'border-top'))),
+      'the text of a button': Math.min(...buttons.map(text)),
+      'the focus ring': line(document.activeElement, 'outline'),
+      'the text of the error': text(error),
+    };
+  });
+}
+
+for (const [name, styles] of Object.entries(themes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const details = cell(name === 'brand' && colorScheme === 'dark');
+    test(
+      `the theme ${name} has visible shapes and texts with forced colours, ${colorScheme}`,
+      details,
+      async ({ open, page }) => {
+        await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+        await addStyles(page, SHADCN);
+        await open('play', everyControl(styles));
+        await showError(page);
+        for (const key of ['', 'Tab']) {
+          if (key) await page.keyboard.press(key);
+          for (const [what, ratio] of Object.entries(await contrasts(page))) {
+            expect.soft(ratio, what).toBeGreaterThanOrEqual(what.startsWith('the text') ? 4.5 : 3);
+          }
+        }
+        const screens = process.env['LATCHKEY_SCREENS'];
+        if (screens) await page.screenshot({ path: `${screens}/${name}-${colorScheme}-forced.png` });
+      },
+    );
+  }
+}

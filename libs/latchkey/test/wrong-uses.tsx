@@ -2,7 +2,7 @@ import { adoptClient, createProvider, handleRedirect } from '@latchkey/client';
 import { emailMagicLinks } from '@latchkey/eml';
 import { definePlugin, type View } from '@latchkey/kernel';
 import { defineOAuthProvider, google, oauth } from '@latchkey/oauth';
-import { initialIdentifier, intent, LoginDialog, neutral, screenHistory } from '@latchkey/options';
+import { hostContent, icons, initialIdentifier, intent, LoginDialog, neutral, screenHistory } from '@latchkey/options';
 import { otp } from '@latchkey/otp';
 import { passkeys } from '@latchkey/passkeys';
 import { passwords, resetPassword } from '@latchkey/passwords';
@@ -143,6 +143,13 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     () => <Widget provider={provider} products={[passwords(), neutral()]} />,
     // @ts-expect-error -- the factory was not called
     () => <Widget provider={provider} products={[links, screenHistory]} />,
+    // @ts-expect-error -- aboveForm
+    () => <Widget provider={provider} products={[links, hostContent({ above: 'Hello' })]} />,
+    // @ts-expect-error -- an object is no node
+    () => <Widget provider={provider} products={[links, hostContent({ footer: { href: '/terms' } })]} />,
+    // @ts-expect-error -- ui/back
+    () => <Widget provider={provider} products={[links, icons({ 'ui/bakc': '←' })]} />,
+    () => <Widget provider={provider} products={[links, icons({ 'ui/back': 5 })]} />,
     // @ts-expect-error -- a page can close only what it knows of
     () => <LoginDialog provider={provider} products={[links]} open={true} />,
     // @ts-expect-error -- open is a boolean

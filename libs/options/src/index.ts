@@ -1,6 +1,10 @@
 'use client';
 
 export { autoFocus } from './auto-focus/auto-focus.js';
+export { hostContent, type HostContentOptions } from './host-nodes/host-content.js';
+export type { HostNode } from './host-nodes/host-node.js';
+export { icons, type HostIcon, type Icons } from './icons/icons.js';
+export type { IconId, UiIconId } from './icons/icon-ids.js';
 export { initialIdentifier, type InitialIdentifierOptions } from './initial-identifier.js';
 export { screenHistory } from './screen-history.js';
 export { LoginDialog, type DialogProps, type LoginDialogProps } from './dialog/login-dialog.js';

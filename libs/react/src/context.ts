@@ -67,9 +67,12 @@ function outsideWidget(): LatchkeyError {
   });
 }
 
-/** Returns a part of the state; re-renders when it changes. The selector must return the same value for one state. */
-export function useStore<T>(select: (state: State) => T): T {
-  const { store } = useWidget().runtime;
+/**
+ * Returns a part of the state; re-renders when it changes. The selector must return the same value for one state.
+ *
+ * @param runtime of the widget; given outside of its context only
+ */
+export function useStore<T>(select: (state: State) => T, { store }: Pick<Runtime, 'store'> = useWidget().runtime): T {
   const get = () => select(store.get());
   return useSyncExternalStore(store.subscribe, get, get);
 }

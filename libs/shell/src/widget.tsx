@@ -1,11 +1,11 @@
 import { coreOf, type AnyPlugin } from '@latchkey/kernel';
-import { translator, WidgetContext } from '@latchkey/react';
-import { startScreen } from '@latchkey/slots';
+import { translator, useStore, WidgetContext } from '@latchkey/react';
+import { screenFrames, startScreen } from '@latchkey/slots';
 import { Container, Stack } from '@latchkey/ui';
 import { FirstIssues, ShadowHost, Themed } from '#first-views';
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Main } from './main/main.js';
-import { Section } from './main/section.js';
+import { drawView } from './main/section.js';
 import type { AnyWidgetProps, WidgetProps } from './types.js';
 import { useWidgetInstance } from './runtime/use-widget-instance.js';
 
@@ -16,12 +16,10 @@ function AnyWidget(props: AnyWidgetProps) {
   const { widget, composition, late, blocked } = useWidgetInstance(props);
   const { redirect, strings, styles } = props;
   const { runtime } = widget;
-  const { subscribe, get } = runtime.store;
   const card = useRef<HTMLDivElement>(null);
-  const getScreenVersion = () => coreOf(get()).screenVersion;
-  const screenVersion = useSyncExternalStore(subscribe, getScreenVersion, getScreenVersion);
+  const screenVersion = useStore((state) => coreOf(state).screenVersion, runtime);
   const view = runtime.view() ?? composition.read(startScreen).at(-1);
-  const main = <Main styles={styles} />;
+  const main = <Main />;
   const context = useMemo(
     () => ({ runtime, composition, translate: translator(strings), props }),
     [runtime, composition, strings, props],
@@ -35,13 +33,15 @@ function AnyWidget(props: AnyWidgetProps) {
     <WidgetContext.Provider value={context}>
       <Suspense>
         <Container ref={card} dir={strings?.['shell.dir'] as string} lang={strings?.['shell.lang'] as string}>
-          <Stack key={screenVersion} gap={3} fade={screenVersion > 0}>
-            {(blocked || process.env.NODE_ENV !== 'production') &&
-              (late.issues ?? (blocked && <FirstIssues composition={composition} props={props} />))}
-            {!blocked && (view ? <Section {...view} main={main} /> : main)}
-            {late.next}
-            {late.watermark}
-          </Stack>
+          {composition.read(screenFrames).reduce(
+            drawView,
+            <Stack key={screenVersion} gap={3} fade={screenVersion > 0}>
+              {process.env.NODE_ENV !== 'production' && !blocked && late.issues}
+              {blocked ? (late.issues ?? <FirstIssues />) : view ? drawView(main, view) : main}
+              {late.next}
+            </Stack>,
+          )}
+          {late.watermark}
           {late.toasts}
         </Container>
         {styles && <Themed card={card} styles={styles} />}

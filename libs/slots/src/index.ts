@@ -7,7 +7,7 @@ export { frameAncestors } from './frame-ancestors.js';
 export { isEmail } from './email-address.js';
 export { byRank, emailSenders, type EmailSender } from './email-senders.js';
 export { loginTabs, type Channel, type LoginTab, type PlacedTab } from './login-tabs.js';
-export { mainButtons, mainSections, startScreen, type Area, type MainSection } from './main-screen.js';
+export { mainButtons, mainSections, screenFrames, startScreen, type Area, type MainSection } from './main-screen.js';
 export {
   oauthPrompts,
   oauthProviders,

@@ -4,7 +4,7 @@ import { defineSlot, type View } from '@latchkey/kernel';
  * Position of a section on the main screen, from top to bottom. A section of `heading` draws the text of the heading;
  * only the first one counts.
  */
-export type Area = 'heading' | 'prompt' | 'buttons' | 'form';
+export type Area = 'heading' | 'prompt' | 'buttons' | 'form' | 'end';
 
 /** A part of the main screen. */
 export interface MainSection {
@@ -37,3 +37,11 @@ export const mainButtons = /* @__PURE__ */ defineSlot<number, number>('main/butt
  * to show, for example until the person has signed in. The screens of other products lead back to the view.
  */
 export const startScreen = /* @__PURE__ */ defineSlot<View<{ readonly main: unknown }>>('start-screen');
+
+/**
+ * Views around every screen, each around those of the products before it. They stay when the screen changes.
+ * Contributed by options of `@latchkey/options`; read by the shell.
+ *
+ * A view receives what it surrounds as the prop `main`, a React node, and always renders it.
+ */
+export const screenFrames = /* @__PURE__ */ defineSlot<View<{ readonly main: unknown }>>('screen-frames');

@@ -21,34 +21,44 @@ import { dismiss, list as toasts, toast, words } from './toasts/toasts.css.js';
 /**
  * The class of each part that hosts can style. An element with the classes of several parts is the last one of them. The
  * build inserts the classes as text: no code of a control loads with this file.
+ *
+ * Each comment is what the parts below it are parts of. `tools/checks/parts.mjs` makes the table of docs/guides/looks.md.
  */
 export const partClasses = {
+  // the card, its heading, and texts
   card: container,
   heading,
   text,
   'text-error': error,
+  // buttons and links
   'button-primary': button,
   'button-secondary': secondary,
   'button-text': textButton,
   'button-back': back,
   link,
+  // fields
   field,
   'field-label': label,
   'field-input': input,
   'field-error': problem,
+  // the phone field
   'phone-input': phone,
   'phone-country': country,
   'phone-country-select': select,
   'phone-number': number,
+  // the password field
   password,
   'password-toggle': toggle,
+  // the code field
   code,
   'code-input': codeInput,
   'code-boxes': boxes,
   'code-box': box,
+  // tabs and lines between sections
   tabs,
   tab,
   divider,
+  // marks, progress
   badge,
   checklist,
   'checklist-item': item,
@@ -58,6 +68,7 @@ export const partClasses = {
   'progress-bar': bar,
   spinner,
   'success-mark': mark,
+  // messages at the end of the card
   toasts,
   toast,
   'toast-text': words,

@@ -5,10 +5,6 @@ import { layerSheets, markParts, type Parts } from './parts.js';
 import { partClasses } from './parts.css.js';
 import { adoptSheet } from './sheet.js';
 
-const guide = Object.values(
-  import.meta.glob<string>('../../../docs/guides/looks.md', { query: '?raw', import: 'default', eager: true }),
-).join('');
-
 /** Classes without a part: boxes without a look, and variants and states of a part. */
 const WITHOUT_PART: Readonly<Record<string, readonly string[]>> = {
   './base.css.ts': ['stack', 'gaps', 'fade', 'hidden'],
@@ -26,12 +22,6 @@ it.each(Object.entries(sheets))('every class of %s is a part, or is listed as on
   const classes = Object.entries(exports).filter(([name]) => name !== 'sheet');
   const without = classes.filter(([, value]) => !Object.values<unknown>(partClasses).includes(value));
   expect(without.map(([name]) => name).sort()).toEqual([...(WITHOUT_PART[file] ?? [])].sort());
-});
-
-it('is listed in docs/guides/looks.md', () => {
-  const [, section = ''] = guide.split('<!-- parts -->');
-  const listed = [...section.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
-  expect(listed).toEqual(Object.keys(partClasses));
 });
 
 describe('markParts', () => {

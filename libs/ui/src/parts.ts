@@ -1,6 +1,7 @@
 import { partClasses } from './parts.css.js';
 import { refuseStyle, refuseUnknown } from './theme-values.js';
 
+export { partClasses } from './parts.css.js';
 export { layerSheets } from './cascade-layer.js';
 
 /** The name of a part of the widget that hosts can style. */

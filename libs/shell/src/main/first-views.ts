@@ -1,7 +1,6 @@
 import { Text } from '@latchkey/ui';
 import { createElement, type ReactNode } from 'react';
 import { lazily, lazyView } from '../runtime/lazy-view.js';
-import type { FirstIssuesProps } from '../runtime/first-issues.view.js';
 import type { LoginTabsProps } from './login-tabs.view.js';
 import type { ShadowHostProps } from './shadow-host.view.js';
 import type { ThemedProps } from './themed.view.js';
@@ -20,7 +19,7 @@ export const LoginTabs = /* @__PURE__ */ lazyView<LoginTabsProps>(
   () => loadTabsAndOr().then((views) => ({ default: views.LoginTabs })),
   /* @__PURE__ */ emptyLines(2),
 );
-export const FirstIssues = /* @__PURE__ */ lazyView<FirstIssuesProps>(() => import('../runtime/first-issues.view.js'));
+export const FirstIssues = /* @__PURE__ */ lazyView<object>(() => import('../runtime/first-issues.view.js'));
 
 // The first paint waits for these two: the widget never appears outside of its shadow root or in the default look. The
 // HTML of a server has its root, and the default look, before.

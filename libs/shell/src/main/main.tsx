@@ -5,7 +5,7 @@ import { Heading, Stack } from '@latchkey/ui';
 import { LoginTabs, Logo, Or } from '#first-views';
 import { useId } from 'react';
 import { lazyView } from '../runtime/lazy-view.js';
-import { Section } from './section.js';
+import { drawView } from './section.js';
 import type { AnyWidgetProps } from '../types.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', { title: 'Sign up or log in' });
@@ -22,17 +22,18 @@ function readable<T>(read: () => T): T | undefined {
 }
 
 /** The first screen: logo, heading, sections by area, divider, form, active session (behaviour.md 2, Main). */
-export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
+export function Main() {
   const t = useMessage();
   const heading = useScreenFocus();
   const sections = useRead(mainSections);
   const tabs = useRead(loginTabs);
   const { tab: chosen, session } = useStore(coreOf);
   const tab = tabs.find(({ channel }) => channel === chosen) ?? tabs[0];
+  const { headingLevel, styles = {} } = useWidget().props as AnyWidgetProps;
   const id = useId();
   const draw = (area: Area) =>
     sections.flatMap(({ plugin, value }) =>
-      value.area === area ? <Section key={`${plugin}/${value.id}`} plugin={plugin} value={value.view} /> : [],
+      value.area === area ? drawView(null, { plugin, ...value }, `${plugin}/${value.id}`) : [],
     );
   const buttons = draw('buttons');
   const forms = draw('form');
@@ -42,7 +43,7 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
       {logo && <Logo url={logo} />}
       <Heading
         ref={heading}
-        level={useWidget().props.headingLevel}
+        level={headingLevel}
         unseen={readable(() => styles.hideHeaderText || styles.displayHeader === false)}
       >
         {draw('heading')[0] ?? t(messages.title)}
@@ -53,12 +54,13 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
       {tab && tabs[1] && <LoginTabs id={id} tabs={tabs} selected={tab.channel} />}
       {tab && (
         <div {...(tabs[1] && { role: 'tabpanel', id, 'aria-labelledby': id + tab.channel })}>
-          <Section key={tab.channel} plugin={tab.plugin} value={tab.view} />
+          {drawView(null, tab, tab.channel)}
         </div>
       )}
       {forms}
+      {draw('end')}
       {/* The session arrives 1 s or more after the first paint. This section goes last so that no control moves. */}
-      {session && <Section plugin="shell" value={SignedIn as View} />}
+      {session && drawView(null, { plugin: 'shell', view: SignedIn as View })}
     </>
   );
 }

@@ -1,16 +1,29 @@
-import type { Input, View } from '@latchkey/kernel';
+import type { View } from '@latchkey/kernel';
 import { Boundary, PluginContext } from '@latchkey/react';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { lazyView } from '../runtime/lazy-view.js';
 
 const Broken = /* @__PURE__ */ lazyView(() => import('./broken.view.js'));
 
-/** Draws a view of a product. A start screen gets the main screen as `main`, which it may draw instead of itself. */
-export function Section({ plugin, value, ...rest }: Input<View<never>> & { readonly main?: ReactNode }) {
+/** A view and its product: a contribution whose value is a view, or a tab. */
+interface ViewOfPlugin {
+  readonly plugin: string;
+  readonly value?: View<never>;
+  /** @default `value` */
+  readonly view?: View<never>;
+}
+
+/**
+ * Draws a view of a product. A function, not a component: calls are smaller than elements.
+ *
+ * @param main what the view may draw inside itself: the main screen for a start screen, a screen for a frame
+ */
+export function drawView(main: ReactNode, input: ViewOfPlugin, key?: string | number): ReactNode {
+  const { plugin, value, view = value } = input;
   return (
-    <PluginContext.Provider value={plugin}>
+    <PluginContext.Provider key={key} value={plugin}>
       <Boundary instead={(again, error) => <Broken onAgain={again} error={error} />}>
-        {createElement(value as ComponentType<typeof rest>, rest)}
+        {createElement(view as ComponentType<{ readonly main: ReactNode }>, { main })}
       </Boundary>
     </PluginContext.Provider>
   );

@@ -1,4 +1,4 @@
-import type { Composition } from '@latchkey/kernel';
+import { useWidget, type WidgetContextValue } from '@latchkey/react';
 import { useState, useSyncExternalStore } from 'react';
 import { Issues } from './issues.view.js';
 import { mistakesOf } from '../mistakes/describe-product.js';
@@ -8,16 +8,12 @@ import type { AnyWidgetProps } from '../types.js';
 // Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-export interface FirstIssuesProps {
-  readonly composition: Composition;
-  readonly props: AnyWidgetProps;
-}
-
 /**
  * Draws the issues of a configuration on a server and over its HTML, until all options are checked. A browser checks
  * them at once.
  */
-export default function FirstIssues({ composition, props }: FirstIssuesProps) {
+export default function FirstIssues() {
+  const { composition, props } = useWidget() as WidgetContextValue & { readonly props: AnyWidgetProps };
   const isHydrating = useSyncExternalStore(
     () => () => {},
     () => false,

@@ -1,0 +1,13 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import type { Sheet } from '@latchkey/ui';
+import { color } from '@latchkey/ui/theme';
+
+export const logo = style({ display: 'grid', placeItems: 'center' });
+
+export const footer = style({ color: color('colors-secondary'), fontSize: 14, textAlign: 'center' });
+
+// Every rule of the host's own overrides these two.
+globalStyle(`:where(${logo} :is(img,svg))`, { maxInlineSize: '100%', maxBlockSize: 64 });
+globalStyle(`:where(${footer} a)`, { color: 'inherit' });
+
+export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

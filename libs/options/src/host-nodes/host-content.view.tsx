@@ -1,0 +1,46 @@
+import { useOptions } from '@latchkey/react';
+import { Stack, useSheet } from '@latchkey/ui';
+import type { ReactNode } from 'react';
+import { GuardedNode } from './guarded-node.view.js';
+import * as css from './host-content.css.js';
+import type { HostContentOptions } from './host-content.js';
+import { isGiven } from './host-node.js';
+
+/** The header, the logo and the footer around every screen. */
+export function HostFrame({ main }: { readonly main?: unknown }) {
+  return (
+    <Stack gap={3}>
+      <Place of="header" />
+      <Place of="logo" className={css.logo} />
+      {main as ReactNode}
+      <Place of="footer" className={css.footer} />
+    </Stack>
+  );
+}
+
+/** What the host shows above the sign-in methods. */
+export function AboveForm() {
+  return <Place of="aboveForm" />;
+}
+
+/** What the host shows below the sign-in methods. */
+export function BelowForm() {
+  return <Place of="belowForm" />;
+}
+
+function Place({ of, className }: { readonly of: keyof HostContentOptions; readonly className?: string }) {
+  const node = { ...useOptions<HostContentOptions | undefined>() }[of];
+  const ref = useSheet<HTMLDivElement>(css.sheet);
+  if (!isGiven(node)) return null;
+  return (
+    <GuardedNode
+      name={`hostContent(): ${of}`}
+      node={node}
+      around={(drawn) => (
+        <div ref={ref} className={className}>
+          {drawn}
+        </div>
+      )}
+    />
+  );
+}
