@@ -84,7 +84,7 @@ export const budgets = [
     title: 'Google with One Tap, its prompt included',
     products: ['oauth', 'onetap'],
     firstSubmit: 8.4 * 1024,
-    flow: 25.1 * 1024,
+    flow: 25.16 * 1024,
     comesByItself: true,
     run: closePrompt,
   },
@@ -104,7 +104,7 @@ export const budgets = [
     title: 'The same in a browser with a wallet',
     products: ['crypto', 'oauth'],
     firstSubmit: 11.2 * 1024,
-    flow: 25.75 * 1024,
+    flow: 25.83 * 1024,
     mayFetch: chainLibraries,
     before: addWallet,
     run: signInByWallet,
@@ -120,7 +120,7 @@ export const budgets = [
     page: 'all',
     title: 'All methods',
     products: ['crypto', 'oauth', 'otp', 'passkeys', 'passwords'],
-    firstSubmit: 12.6 * 1024,
+    firstSubmit: 12.63 * 1024,
     // Includes the passkey offer with its next step: in a browser without passkeys, 1.8 KiB for its failure.
     flow: 29.45 * 1024,
     mayFetch: { ...chainLibraries, ...phoneLibrary },
@@ -142,7 +142,7 @@ export const budgets = [
     hasScriptTag: true,
     // The goal of the build: 30 KiB.
     firstSubmit: 21.95 * 1024,
-    flow: 33.5 * 1024,
+    flow: 33.55 * 1024,
     run: signInByLink,
   },
   {
