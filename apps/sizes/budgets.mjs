@@ -84,7 +84,7 @@ export const budgets = [
     title: 'Google with One Tap, its prompt included',
     products: ['oauth', 'onetap'],
     firstSubmit: 8.4 * 1024,
-    flow: 25.1 * 1024,
+    flow: 25.15 * 1024,
     comesByItself: true,
     run: closePrompt,
   },
