@@ -3,6 +3,8 @@ import type { Sheet } from '@latchkey/ui';
 import { color } from '@latchkey/ui/theme';
 
 export const watermark = style({
+  // The gap of the screen's column, which ends before it.
+  marginBlockStart: 24,
   color: color('colors-secondary'),
   fontSize: 12,
   textAlign: 'center',
