@@ -8,6 +8,7 @@ import { ar as onetap } from '@latchkey/onetap/locales/ar';
 import { ar as otp } from '@latchkey/otp/locales/ar';
 import { ar as passkeys } from '@latchkey/passkeys/locales/ar';
 import { ar as passwords } from '@latchkey/passwords/locales/ar';
+import { ar as signUp } from '@latchkey/sign-up/locales/ar';
 import type { Locale } from './locale.js';
 
 /** Arabic: the texts of all packages. */
@@ -21,4 +22,5 @@ export const ar: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
 };

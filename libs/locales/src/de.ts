@@ -8,6 +8,7 @@ import { de as onetap } from '@latchkey/onetap/locales/de';
 import { de as otp } from '@latchkey/otp/locales/de';
 import { de as passkeys } from '@latchkey/passkeys/locales/de';
 import { de as passwords } from '@latchkey/passwords/locales/de';
+import { de as signUp } from '@latchkey/sign-up/locales/de';
 import type { Locale } from './locale.js';
 
 /** German: the texts of all packages. */
@@ -21,4 +22,5 @@ export const de: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
 };

@@ -8,6 +8,7 @@ import { es as onetap } from '@latchkey/onetap/locales/es';
 import { es as otp } from '@latchkey/otp/locales/es';
 import { es as passkeys } from '@latchkey/passkeys/locales/es';
 import { es as passwords } from '@latchkey/passwords/locales/es';
+import { es as signUp } from '@latchkey/sign-up/locales/es';
 import type { Locale } from './locale.js';
 
 /** Spanish: the texts of all packages. */
@@ -21,4 +22,5 @@ export const es: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
 };

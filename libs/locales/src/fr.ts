@@ -8,6 +8,7 @@ import { fr as onetap } from '@latchkey/onetap/locales/fr';
 import { fr as otp } from '@latchkey/otp/locales/fr';
 import { fr as passkeys } from '@latchkey/passkeys/locales/fr';
 import { fr as passwords } from '@latchkey/passwords/locales/fr';
+import { fr as signUp } from '@latchkey/sign-up/locales/fr';
 import type { Locale } from './locale.js';
 
 /** French: the texts of all packages. */
@@ -21,4 +22,5 @@ export const fr: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
 };

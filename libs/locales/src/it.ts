@@ -8,6 +8,7 @@ import { it as onetap } from '@latchkey/onetap/locales/it';
 import { it as otp } from '@latchkey/otp/locales/it';
 import { it as passkeys } from '@latchkey/passkeys/locales/it';
 import { it as passwords } from '@latchkey/passwords/locales/it';
+import { it as signUp } from '@latchkey/sign-up/locales/it';
 import type { Locale } from './locale.js';
 
 /** Italian: the texts of all packages. */
@@ -21,4 +22,5 @@ export const it: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
 };

@@ -8,6 +8,7 @@ import { ja as onetap } from '@latchkey/onetap/locales/ja';
 import { ja as otp } from '@latchkey/otp/locales/ja';
 import { ja as passkeys } from '@latchkey/passkeys/locales/ja';
 import { ja as passwords } from '@latchkey/passwords/locales/ja';
+import { ja as signUp } from '@latchkey/sign-up/locales/ja';
 import type { Locale } from './locale.js';
 
 /** Japanese: the texts of all packages. */
@@ -21,4 +22,5 @@ export const ja: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
 };

@@ -8,6 +8,7 @@ import { ko as onetap } from '@latchkey/onetap/locales/ko';
 import { ko as otp } from '@latchkey/otp/locales/ko';
 import { ko as passkeys } from '@latchkey/passkeys/locales/ko';
 import { ko as passwords } from '@latchkey/passwords/locales/ko';
+import { ko as signUp } from '@latchkey/sign-up/locales/ko';
 import type { Locale } from './locale.js';
 
 /** Korean: the texts of all packages. */
@@ -21,4 +22,5 @@ export const ko: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
 };

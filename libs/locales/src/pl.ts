@@ -8,6 +8,7 @@ import { pl as onetap } from '@latchkey/onetap/locales/pl';
 import { pl as otp } from '@latchkey/otp/locales/pl';
 import { pl as passkeys } from '@latchkey/passkeys/locales/pl';
 import { pl as passwords } from '@latchkey/passwords/locales/pl';
+import { pl as signUp } from '@latchkey/sign-up/locales/pl';
 import type { Locale } from './locale.js';
 
 /** Polish: the texts of all packages. */
@@ -21,4 +22,5 @@ export const pl: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
 };
