@@ -53,6 +53,14 @@ export const budgets = [
     run: signUpByPassword,
   },
   {
+    page: 'sign-up',
+    title: 'Passwords and email magic links, with a sign-up step',
+    products: ['eml', 'passwords', 'sign-up'],
+    firstSubmit: 8.1 * 1024,
+    flow: 32.1 * 1024,
+    run: signUpWithStep,
+  },
+  {
     page: 'passkeys',
     title: 'Passkeys and email magic links',
     products: ['eml', 'passkeys'],
@@ -182,6 +190,21 @@ async function signInByWallet(page) {
 
 /** Types a new address, submits, chooses a password, and is signed in. */
 async function signUpByPassword(page) {
+  await choosePassword(page);
+  await page.getByRole('heading', { name: 'Success!' }).waitFor();
+}
+
+/** The same, with the step of the sign-up in between. */
+async function signUpWithStep(page) {
+  await choosePassword(page);
+  await page.getByRole('textbox', { name: /^First name/ }).fill('Ada');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('heading', { name: 'Success!' }).waitFor();
+}
+
+/** Types a new address, submits, and chooses a password. */
+async function choosePassword(page) {
   const field = page.getByRole('textbox', { name: 'Email' });
   await field.fill('size@example.com');
   await field.press('Enter');
@@ -190,7 +213,6 @@ async function signUpByPassword(page) {
     .getByRole('button', { name: 'Continue', exact: true })
     .and(page.locator(':not([aria-disabled=true])'))
     .click();
-  await page.getByRole('heading', { name: 'Success!' }).waitFor();
 }
 
 /** Requests a link, returns with a passkey on the device, and signs in by the passkey that the field offers. */

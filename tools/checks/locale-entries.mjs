@@ -28,17 +28,20 @@ export function modules() {
   return found;
 }
 
+/** The name of a package's texts in a module: its own in camel case. */
+const aliasOf = (one) => exportOf(one.name);
+
 function textsOfAll(tag) {
   const name = exportOf(tag);
   const imports = localized.map(
-    (one) => `import { ${name} as ${one.name} } from '@latchkey/${one.name}/locales/${tag}';`,
+    (one) => `import { ${name} as ${aliasOf(one)} } from '@latchkey/${one.name}/locales/${tag}';`,
   );
   return `// Made from the list of languages by tools/checks/locale-entries.mjs.
 ${imports.join('\n')}
 import type { Locale } from './locale.js';
 
 /** ${nameOf(tag)}: the texts of all packages. */
-export const ${name}: Locale = { ${localized.map((one) => `...${one.name}`).join(', ')} };
+export const ${name}: Locale = { ${localized.map((one) => `...${aliasOf(one)}`).join(', ')} };
 `;
 }
 

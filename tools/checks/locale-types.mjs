@@ -49,6 +49,7 @@ const products = {
   otp: 'Otp',
   passkeys: 'Passkeys',
   passwords: 'Passwords',
+  'sign-up': 'SignUp',
 };
 
 /** Each package with locales: the name of its type, its folder, and the folders of the sources with its messages. */

@@ -8,7 +8,7 @@ import { filesUnder, workspace } from './workspace.mjs';
 // The ids of all messages of a package, as a module that only a widget loads that checks its host's `strings`. The
 // modules are made from the sources: `node tools/checks/message-ids.mjs --update`.
 
-const plugins = ['crypto', 'eml', 'idp', 'oauth', 'onetap', 'otp', 'passkeys', 'passwords'];
+const plugins = ['crypto', 'eml', 'idp', 'oauth', 'onetap', 'otp', 'passkeys', 'passwords', 'sign-up'];
 
 /** Each list, and the folders whose messages it names. */
 export const lists = [

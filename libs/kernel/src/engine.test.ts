@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LatchkeyError } from './errors.js';
 import type { FlowContext } from './flow.js';
-import { definePlugin } from './plugin.js';
+import { definePlugin, type ScreenControl } from './plugin.js';
 import { compose } from './compose.js';
 import { deferred, endless, failWith, nextUnhandledRejection, setUp, view, type Context } from '../test/runtime.js';
 
@@ -286,6 +286,50 @@ describe('screens', () => {
     await go('main');
     await go('p/next');
     expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a plugin that holds sign-ins', () => {
+  const signIn = async (ctx: Context) =>
+    ctx.completeSignIn({ screen: 'next', method: 'p:code', isNew: true, event: { type: 'SIGNED_IN' } });
+  const holding = (hold: NonNullable<ScreenControl['holdSignIn']>) => ({
+    start: (_ctx: FlowContext, screens: ScreenControl) => void (screens.holdSignIn = hold),
+  });
+
+  it('delays the screen and the events, and its screen is replaced', async () => {
+    const gate = deferred();
+    const hold = vi.fn(async () => {
+      await gate.promise;
+      return true;
+    });
+    const { runtime, run, core, heard, go } = setUp(holding(hold));
+    (await runtime.engine()).start();
+    run(signIn);
+    await vi.waitFor(() =>
+      expect(hold).toHaveBeenCalledWith(expect.objectContaining({ method: 'p:code', isNew: true })),
+    );
+    await go('p/next');
+    await go('main');
+    expect(heard.onEvent).not.toHaveBeenCalled();
+    gate.resolve();
+    await vi.waitFor(() => expect(heard.onSignIn).toHaveBeenCalledWith('p:code', true));
+    expect(core().screen).toBe('p/next');
+  });
+
+  it('without a screen of its own leaves a screen to which the person has gone', async () => {
+    const gate = deferred();
+    const hold = async () => {
+      await gate.promise;
+      return false;
+    };
+    const { runtime, run, core, heard, go } = setUp(holding(hold));
+    (await runtime.engine()).start();
+    run(signIn);
+    await go('p/next');
+    await go('main');
+    gate.resolve();
+    await vi.waitFor(() => expect(heard.onSignIn).toHaveBeenCalledWith('p:code', true));
+    expect(core().screen).toBe('main');
   });
 });
 

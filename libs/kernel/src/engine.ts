@@ -1,12 +1,12 @@
 import { LatchkeyError } from './errors.js';
 import type { Completion, Flow, FlowContext, FlowId, ScreenRef, SignInEvent } from './flow.js';
-import type { Cleanup, HostEvent } from './plugin.js';
+import type { Cleanup, HostEvent, ScreenControl } from './plugin.js';
 import type { FlowServices, RuntimeParts } from './runtime.js';
 import { hasSlowConnection } from './slow-connection.js';
 import { loadChunk } from './load-chunk.js';
 
 /** Runs flows with their contexts and ports, and changes screens. Loaded when the first flow starts. */
-export interface Engine {
+export interface Engine extends ScreenControl {
   /**
    * Runs the flow and calls `end`, with the error if it fails.
    *
@@ -19,8 +19,6 @@ export interface Engine {
     end: (error?: LatchkeyError) => void,
     limit: () => () => void,
   ): Promise<void>;
-  /** Shows a screen and aborts every flow of the previous screen. Rejects if the screen's code does not load. */
-  go(screen: ScreenRef): Promise<void>;
   /** The extra time in ms before a flow counts as slow on this connection: 2 s on slow connections, else 0. */
   slowDelayMs(): number;
   /** Calls the `start` of each product that has not started. */
@@ -135,6 +133,7 @@ export function createEngine(
       notify: (words) => alive() && services.notify(words),
       complete: async (end) => void (await finish(end, () => widget.mounted)),
       async completeSignIn(end) {
+        if (await engine.holdSignIn?.(end)) screenVersion = currentScreenVersion();
         if (!(await finish(end, services.reportsSignIn))) return;
         services.onEvent(SIGN_IN_EVENT);
         services.onSignIn(end);
@@ -196,8 +195,9 @@ export function createEngine(
     tick();
   }
 
-  return {
+  const engine: Engine = {
     go,
+    store,
     slowDelayMs: () => (hasSlowConnection() ? EXTRA_SLOW_DELAY_MS : 0),
     async execute(id, input, signal, end, limit) {
       if (signal.aborted) return;
@@ -218,7 +218,7 @@ export function createEngine(
         if (undos.has(id)) continue;
         let undo;
         try {
-          undo = start?.(contextOf(id, life.signal), { store, go });
+          undo = start?.(contextOf(id, life.signal), engine);
         } catch (error) {
           widget.onError(asError(error, 'product/start-threw'));
         }
@@ -233,4 +233,5 @@ export function createEngine(
       undos.clear();
     },
   };
+  return engine;
 }

@@ -36,6 +36,7 @@ export {
   type Slice,
   type TypedPlugin,
   type Cleanup,
+  type CompletedSignIn,
   type ScreenControl,
   type View,
 } from './plugin.js';
@@ -63,6 +64,7 @@ export {
   PROBE_COOKIE,
   SESSION_COOKIE,
   SESSION_JWT_COOKIE,
+  SIGN_UP_KEY,
 } from './storage-keys.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
 export { coreOf, type CoreState, type State } from './core-state.js';

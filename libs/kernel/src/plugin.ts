@@ -68,10 +68,29 @@ export interface ScreenControl {
   readonly store: Store;
   /** Shows a screen of any product, or `main`. Rejects if the screen's code does not load. */
   go(screen: ScreenRef): Promise<void>;
+  /**
+   * Runs between a sign-in and its end, which is the success screen, the events of the sign-in and the next page. A
+   * `start` may set it, and call the one that was set before. May run twice for one sign-in: before the screen of a
+   * redirect, and at its end.
+   *
+   * The end waits for the promise, also for one that never resolves, such as after the session has ended. Must not reject.
+   * Resolves with whether it has shown a screen, which the success screen then replaces. @default none
+   */
+  holdSignIn?: ((signIn: CompletedSignIn) => Promise<boolean>) | undefined;
 }
 
 /** Cleans up after `start`. */
 export type Cleanup = () => void;
+
+/** A sign-in whose session exists and whose end has not been reported. */
+export interface CompletedSignIn {
+  /** The method, such as `otp:sms`. `undefined`: the product of a redirect has not read it yet. */
+  readonly method?: string;
+  /** Whether the sign-in made the account. `undefined`: the provider does not say. */
+  readonly isNew?: boolean | undefined;
+  /** Of a redirect: another status than `authenticated` is no sign-in. @default a sign-in */
+  readonly status?: string;
+}
 
 /** The argument of {@link definePlugin}. */
 export interface PluginDefinition<

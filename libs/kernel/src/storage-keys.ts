@@ -35,6 +35,16 @@ export const OAUTH_PAIR_KEY = 'latchkey:oauth-pair:';
 export const PENDING_CODE_KEY = 'latchkey:otp:';
 
 /**
+ * `latchkey:sign-up:<public token>`
+ *
+ * - Storage: `sessionStorage`
+ * - Content: the host's metadata for a new user; the id of a new user who has not been asked yet, or who has been
+ * - Used by: `sign-up`
+ * - Until: the sign-in of an existing user, 30 minutes, or the tab is closed; the metadata until it is stored
+ */
+export const SIGN_UP_KEY = 'latchkey:sign-up:';
+
+/**
  * `latchkey-probe`
  *
  * - Storage: cookie

@@ -11,6 +11,7 @@ import { LastUsedBadge } from '@latchkey/react';
 import { Widget } from '@latchkey/shell';
 import { mount } from '@latchkey/shell/mount';
 import { mainSections } from '@latchkey/slots';
+import { signUp } from '@latchkey/sign-up';
 import { fakeProvider } from '@latchkey/testing';
 
 // The wrong uses of docs/errors.md, as a host writes them. `wrong-uses.test.tsx` runs each of them, and makes the table
@@ -154,6 +155,20 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     () => <LoginDialog provider={provider} products={[links]} open={true} />,
     // @ts-expect-error -- open is a boolean
     () => <LoginDialog provider={provider} products={[links]} open="yes" onClose={() => {}} />,
+  ],
+  'The fields of new users': [
+    () => <Widget provider={provider} products={[links, signUp()]} />,
+    () => <Widget provider={provider} products={[signUp({ metadata: { plan: 'pro' } })]} />,
+    // @ts-expect-error -- fields are a list
+    () => <Widget provider={provider} products={[links, signUp({ fields: { type: 'name' } })]} />,
+    // @ts-expect-error -- no such type
+    () => <Widget provider={provider} products={[links, signUp({ fields: [{ type: 'date' }] })]} />,
+    // @ts-expect-error -- a field has a key
+    () => <Widget provider={provider} products={[links, signUp({ fields: [{ type: 'text', label: 'Company' }] })]} />,
+    // @ts-expect-error -- links are a list
+    () => <Widget provider={provider} products={[links, signUp({ terms: '/terms' })]} />,
+    // @ts-expect-error -- metadata
+    () => <Widget provider={provider} products={[links, signUp({ userMetadata: { plan: 'pro' } })]} />,
   ],
   'The provider': [
     // @ts-expect-error -- the token is required

@@ -8,6 +8,7 @@ import { ar as onetap } from '@latchkey/onetap/locales/ar';
 import { ar as otp } from '@latchkey/otp/locales/ar';
 import { ar as passkeys } from '@latchkey/passkeys/locales/ar';
 import { ar as passwords } from '@latchkey/passwords/locales/ar';
+import { ar as signUp } from '@latchkey/sign-up/locales/ar';
 import { ar as options } from '@latchkey/options/locales/ar';
 import type { Locale } from './locale.js';
 
@@ -22,5 +23,6 @@ export const ar: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
   ...options,
 };

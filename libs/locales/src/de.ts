@@ -8,6 +8,7 @@ import { de as onetap } from '@latchkey/onetap/locales/de';
 import { de as otp } from '@latchkey/otp/locales/de';
 import { de as passkeys } from '@latchkey/passkeys/locales/de';
 import { de as passwords } from '@latchkey/passwords/locales/de';
+import { de as signUp } from '@latchkey/sign-up/locales/de';
 import { de as options } from '@latchkey/options/locales/de';
 import type { Locale } from './locale.js';
 
@@ -22,5 +23,6 @@ export const de: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
   ...options,
 };

@@ -8,6 +8,7 @@ import { es as onetap } from '@latchkey/onetap/locales/es';
 import { es as otp } from '@latchkey/otp/locales/es';
 import { es as passkeys } from '@latchkey/passkeys/locales/es';
 import { es as passwords } from '@latchkey/passwords/locales/es';
+import { es as signUp } from '@latchkey/sign-up/locales/es';
 import { es as options } from '@latchkey/options/locales/es';
 import type { Locale } from './locale.js';
 
@@ -22,5 +23,6 @@ export const es: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
   ...options,
 };

@@ -8,6 +8,7 @@ import { fr as onetap } from '@latchkey/onetap/locales/fr';
 import { fr as otp } from '@latchkey/otp/locales/fr';
 import { fr as passkeys } from '@latchkey/passkeys/locales/fr';
 import { fr as passwords } from '@latchkey/passwords/locales/fr';
+import { fr as signUp } from '@latchkey/sign-up/locales/fr';
 import { fr as options } from '@latchkey/options/locales/fr';
 import type { Locale } from './locale.js';
 
@@ -22,5 +23,6 @@ export const fr: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
   ...options,
 };

@@ -8,6 +8,7 @@ import { it as onetap } from '@latchkey/onetap/locales/it';
 import { it as otp } from '@latchkey/otp/locales/it';
 import { it as passkeys } from '@latchkey/passkeys/locales/it';
 import { it as passwords } from '@latchkey/passwords/locales/it';
+import { it as signUp } from '@latchkey/sign-up/locales/it';
 import { it as options } from '@latchkey/options/locales/it';
 import type { Locale } from './locale.js';
 
@@ -22,5 +23,6 @@ export const it: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
   ...options,
 };

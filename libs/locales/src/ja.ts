@@ -8,6 +8,7 @@ import { ja as onetap } from '@latchkey/onetap/locales/ja';
 import { ja as otp } from '@latchkey/otp/locales/ja';
 import { ja as passkeys } from '@latchkey/passkeys/locales/ja';
 import { ja as passwords } from '@latchkey/passwords/locales/ja';
+import { ja as signUp } from '@latchkey/sign-up/locales/ja';
 import { ja as options } from '@latchkey/options/locales/ja';
 import type { Locale } from './locale.js';
 
@@ -22,5 +23,6 @@ export const ja: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
   ...options,
 };

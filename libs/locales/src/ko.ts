@@ -8,6 +8,7 @@ import { ko as onetap } from '@latchkey/onetap/locales/ko';
 import { ko as otp } from '@latchkey/otp/locales/ko';
 import { ko as passkeys } from '@latchkey/passkeys/locales/ko';
 import { ko as passwords } from '@latchkey/passwords/locales/ko';
+import { ko as signUp } from '@latchkey/sign-up/locales/ko';
 import { ko as options } from '@latchkey/options/locales/ko';
 import type { Locale } from './locale.js';
 
@@ -22,5 +23,6 @@ export const ko: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
   ...options,
 };

@@ -8,6 +8,7 @@ import type { OtpLocale } from '@latchkey/otp';
 import type { PasskeysLocale } from '@latchkey/passkeys';
 import type { PasswordsLocale } from '@latchkey/passwords';
 import type { ShellLocale } from '@latchkey/shell';
+import type { SignUpLocale } from '@latchkey/sign-up';
 
 /** The texts of all packages in one language, by message id. */
 export type Locale = ShellLocale &
@@ -19,4 +20,5 @@ export type Locale = ShellLocale &
   OptionsLocale &
   OtpLocale &
   PasskeysLocale &
-  PasswordsLocale;
+  PasswordsLocale &
+  SignUpLocale;

@@ -8,6 +8,7 @@ import { nl as onetap } from '@latchkey/onetap/locales/nl';
 import { nl as otp } from '@latchkey/otp/locales/nl';
 import { nl as passkeys } from '@latchkey/passkeys/locales/nl';
 import { nl as passwords } from '@latchkey/passwords/locales/nl';
+import { nl as signUp } from '@latchkey/sign-up/locales/nl';
 import { nl as options } from '@latchkey/options/locales/nl';
 import type { Locale } from './locale.js';
 
@@ -22,5 +23,6 @@ export const nl: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
   ...options,
 };

@@ -8,6 +8,7 @@ import { pl as onetap } from '@latchkey/onetap/locales/pl';
 import { pl as otp } from '@latchkey/otp/locales/pl';
 import { pl as passkeys } from '@latchkey/passkeys/locales/pl';
 import { pl as passwords } from '@latchkey/passwords/locales/pl';
+import { pl as signUp } from '@latchkey/sign-up/locales/pl';
 import { pl as options } from '@latchkey/options/locales/pl';
 import type { Locale } from './locale.js';
 
@@ -22,5 +23,6 @@ export const pl: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
   ...options,
 };

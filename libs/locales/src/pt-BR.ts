@@ -8,6 +8,7 @@ import { ptBR as onetap } from '@latchkey/onetap/locales/pt-BR';
 import { ptBR as otp } from '@latchkey/otp/locales/pt-BR';
 import { ptBR as passkeys } from '@latchkey/passkeys/locales/pt-BR';
 import { ptBR as passwords } from '@latchkey/passwords/locales/pt-BR';
+import { ptBR as signUp } from '@latchkey/sign-up/locales/pt-BR';
 import { ptBR as options } from '@latchkey/options/locales/pt-BR';
 import type { Locale } from './locale.js';
 
@@ -22,5 +23,6 @@ export const ptBR: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
   ...options,
 };

@@ -8,6 +8,7 @@ import { zhHans as onetap } from '@latchkey/onetap/locales/zh-Hans';
 import { zhHans as otp } from '@latchkey/otp/locales/zh-Hans';
 import { zhHans as passkeys } from '@latchkey/passkeys/locales/zh-Hans';
 import { zhHans as passwords } from '@latchkey/passwords/locales/zh-Hans';
+import { zhHans as signUp } from '@latchkey/sign-up/locales/zh-Hans';
 import { zhHans as options } from '@latchkey/options/locales/zh-Hans';
 import type { Locale } from './locale.js';
 
@@ -22,5 +23,6 @@ export const zhHans: Locale = {
   ...otp,
   ...passkeys,
   ...passwords,
+  ...signUp,
   ...options,
 };

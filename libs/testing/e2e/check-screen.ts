@@ -70,7 +70,7 @@ const WIDGET = ':is(#login, #latchkey)';
 
 /**
  * Returns controls smaller than 24 pixels, and submits and fields lower than 44 (robustness.md G13). A phone number and
- * its country share one box, which counts for both.
+ * its country share one box, which counts for both. A checkbox has a label beside it, which is a part of its target.
  */
 function smallTargets(page: Page): Promise<string[]> {
   return page
@@ -86,7 +86,8 @@ function smallTargets(page: Page): Promise<string[]> {
           height: control.matches('[type=tel]') ? (control.parentElement?.offsetHeight ?? 0) : height,
         }))
         .filter(
-          ({ control, width, height }) => width < 24 || height < (control.matches('[type=submit], input') ? 44 : 24),
+          ({ control, width, height }) =>
+            width < 24 || height < (control.matches('[type=submit], input:not([type=checkbox])') ? 44 : 24),
         )
         .map(({ control, width, height }) => `${control.textContent || control.ariaLabel} ${width} × ${height}`),
     );

@@ -7,6 +7,7 @@ import { divider } from './divider/divider.css.js';
 import { toggle } from './password-field/password-field.css.js';
 import { country } from './phone-field/phone-field.css.js';
 import { progress } from './progress-bar/progress-bar.css.js';
+import { around as selectBox, select as selectField } from './select-field/select-field.css.js';
 import type { Sheet } from './sheet.js';
 import { tab } from './tabs/tabs.css.js';
 import { input, label, problem } from './text-field/text-field.css.js';
@@ -37,6 +38,8 @@ globalStyle(`.${input}`, {
   // Safari on iOS zooms into a focused field with smaller text.
   '@media': { '(pointer:coarse)': { fontSize: `max(16px,${size})` } },
 });
+globalStyle(`.${selectBox}::after`, { lineHeight: height });
+globalStyle(`.${container} .${selectField}`, { lineHeight: `calc(${height} - 2px)` });
 globalStyle(`.${tab}`, { minBlockSize: `calc(${height} + 3px)` });
 globalStyle(`.${box}`, { blockSize: `calc(${height} + 11px)`, fontSize: share(1.5) });
 globalStyle(`.${container} .${country}`, { lineHeight: `calc(${height} - 4px)` });

@@ -1,13 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { CodeInput, PasswordField, PhoneField, TextField } from './index.js';
+import { Checkbox, CodeInput, PasswordField, PhoneField, SelectField, TextField } from './index.js';
 
 const fields: Readonly<Record<string, (error?: string) => ReactNode>> = {
   'a text field': (error) => <TextField label="Label" value="" error={error} />,
   'a code input': (error) => <CodeInput label="Label" value="" onChange={() => {}} error={error} />,
   'a password field': (error) => (
     <PasswordField label="Label" showLabel="Show" hideLabel="Hide" autoComplete="new-password" error={error} />
+  ),
+  'a checkbox': (error) => <Checkbox label="Label" checked={false} onChange={() => {}} error={error} />,
+  'a select': (error) => (
+    <SelectField label="Label" placeholder="Choose" choices={[]} value="" onChange={() => {}} error={error} />
   ),
   'a phone field': (error) => (
     <PhoneField

@@ -35,3 +35,5 @@ export { Meter, type MeterProps } from './meter/meter.js';
 export { Checklist, type ChecklistItem } from './checklist/checklist.js';
 export { Spinner } from './spinner/spinner.js';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.js';
+export { Checkbox, type CheckboxProps } from './checkbox/checkbox.js';
+export { SelectField, type SelectChoice, type SelectFieldProps } from './select-field/select-field.js';

@@ -2,6 +2,7 @@ import { back } from './back-button/back-button.css.js';
 import { badge } from './badge/badge.css.js';
 import { container, error, heading, text } from './base.css.js';
 import { button } from './button/button.css.js';
+import { caption, checkbox, mark as checkMark } from './checkbox/checkbox.css.js';
 import { item, list as checklist } from './checklist/checklist.css.js';
 import { box, boxes, code, input as codeInput } from './code-input/code-input.css.js';
 import { divider } from './divider/divider.css.js';
@@ -11,6 +12,7 @@ import { password, toggle } from './password-field/password-field.css.js';
 import { country, number, phone, select } from './phone-field/phone-field.css.js';
 import { bar, progress } from './progress-bar/progress-bar.css.js';
 import { secondary } from './secondary-button/secondary-button.css.js';
+import { select as selectField } from './select-field/select-field.css.js';
 import { spinner } from './spinner/spinner.css.js';
 import { mark } from './success-mark/success-mark.css.js';
 import { list as tabs, tab } from './tabs/tabs.css.js';
@@ -41,6 +43,11 @@ export const partClasses = {
   'field-label': label,
   'field-input': input,
   'field-error': problem,
+  'field-select': selectField,
+  // the checkbox
+  checkbox,
+  'checkbox-input': checkMark,
+  'checkbox-label': caption,
   // the phone field
   'phone-input': phone,
   'phone-country': country,

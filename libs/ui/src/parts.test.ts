@@ -12,6 +12,7 @@ const WITHOUT_PART: Readonly<Record<string, readonly string[]>> = {
   './code-input/code-input.css.ts': ['current', 'full', 'selected'],
   './meter/meter.css.ts': ['tones'],
   './password-field/password-field.css.ts': ['input'],
+  './select-field/select-field.css.ts': ['around'],
   './toasts/toasts.css.ts': ['place', 'inSight', 'gone'],
   './visually-hidden/visually-hidden.css.ts': ['hidden'],
 };

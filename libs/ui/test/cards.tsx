@@ -3,6 +3,7 @@ import {
   BackButton,
   Badge,
   Button,
+  Checkbox,
   CheckIcon,
   Checklist,
   CodeInput,
@@ -16,6 +17,7 @@ import {
   PhoneField,
   ProgressBar,
   SecondaryButton,
+  SelectField,
   Spinner,
   Stack,
   SuccessMark,
@@ -182,6 +184,44 @@ function Phone({ from = 2, ...props }: { readonly from?: 0 | 1 | 2 | 3 } & Parti
   );
 }
 
+function Choices() {
+  const [plan, setPlan] = useState('pro');
+  const [checked, setChecked] = useState(false);
+  const choices = [
+    { value: 'free', label: 'Free' },
+    { value: 'pro', label: 'Professional, with everything that a larger team needs' },
+  ];
+  return (
+    <Card>
+      <Heading>Choices</Heading>
+      <SelectField label="Plan" placeholder="Choose…" choices={choices} value={plan} onChange={setPlan} />
+      <SelectField
+        label="Team"
+        placeholder="Choose…"
+        choices={[]}
+        value=""
+        onChange={() => {}}
+        error="Choose an option"
+      />
+      <Checkbox label="Send me news about the product, at most once a month" checked={checked} onChange={setChecked} />
+      <Checkbox label="Selected" checked onChange={() => {}} />
+      <Checkbox
+        label={
+          <>
+            I agree to the{' '}
+            <Link href="#terms" external="(opens in a new tab)">
+              Terms of Service
+            </Link>
+          </>
+        }
+        checked={false}
+        onChange={() => {}}
+        error="Select this box to continue"
+      />
+    </Card>
+  );
+}
+
 function Phones() {
   return (
     <Card>
@@ -286,6 +326,7 @@ export const cards: Readonly<Record<string, ComponentType>> = {
   'a confirmation': ConfirmationScreen,
   buttons: Buttons,
   fields: Fields,
+  choices: Choices,
   'phone numbers': Phones,
   codes: Codes,
   passwords: Passwords,

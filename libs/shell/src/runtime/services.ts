@@ -58,6 +58,9 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       ignore, // Telemetry fails silently.
     );
   };
+  /** Leaves a toast out if its code does not load. */
+  const withToasts = (use: (toasts: typeof import('../toasts/toasts.view.js')) => void) =>
+    void import('../toasts/toasts.view.js').then(use).catch(ignore);
   /** Opens the page that follows a sign-in, unless the host has removed the widget. */
   const leadOn = () => {
     const { redirectTo } = widget.props;
@@ -100,11 +103,10 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       const isShared = /^(provider|code|flow)\//.test(error.code) && !error.isInline;
       if (!flow || isShared) {
         const isCleared = () => reasonNow() !== reason;
-        import('../toasts/toasts.view.js').then(({ showError }) => showError(widget, error, isCleared)).catch(ignore);
+        withToasts((toasts) => toasts.showError(widget, error, isCleared));
       }
     },
-    notify: (words) =>
-      void import('../toasts/toasts.view.js').then(({ show }) => show(widget, 'success', words)).catch(ignore),
+    notify: (words) => withToasts((toasts) => toasts.show(widget, 'success', words)),
     onSuccess(method) {
       try {
         // Read by `useLastUsed`.
@@ -122,13 +124,17 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       };
       connect().then(report, ignore);
     },
-    showRedirect({ tokenType, error }) {
+    showRedirect(redirect) {
       const show = () => {
+        const { tokenType, error } = redirect;
         const owner = widget.composition.read(redirects).find(({ value }) => value.tokenType === tokenType);
         if (owner) {
           widget.runtime
             .engine()
-            .then(({ go }) => go(`${owner.plugin}/${owner.value.screen}`))
+            .then(async (engine) => {
+              await engine.holdSignIn?.(redirect);
+              return engine.go(`${owner.plugin}/${owner.value.screen}`);
+            })
             .catch(services.onError);
         } else if (error) services.onError(error);
       };

@@ -22,7 +22,11 @@ function toasterOf(widget: WidgetInstance): Toaster {
   return widget.toaster;
 }
 
-/** Shows an error until the person dismisses it or `isCleared`, which depends on the state. */
+/**
+ * Shows an error until the person dismisses it or `isCleared`, which depends on the state.
+ *
+ * @public for knip, which does not follow the module that `services.ts` passes on
+ */
 export function showError(widget: WidgetInstance, error: LatchkeyError, isCleared: () => boolean): void {
   if (isCleared()) return;
   const dismiss = show(widget, 'error', error.userMessage);

@@ -1,0 +1,64 @@
+import { loadChunk, type OptionDescription } from '@latchkey/kernel';
+import type {
+  SignUpCheckboxField,
+  SignUpCustomField,
+  SignUpNameField,
+  SignUpOptions,
+  SignUpSelectField,
+  SignUpTextField,
+} from './options.js';
+
+/** The members of all types of fields. */
+const field = {
+  type: {
+    type: 'choice',
+    label: 'Type',
+    values: [
+      { value: 'text', label: 'Text' },
+      { value: 'name', label: 'First and last name' },
+      { value: 'checkbox', label: 'Checkbox' },
+      { value: 'select', label: 'Select' },
+      { value: 'custom', label: 'A view of your own' },
+    ],
+  },
+  key: { type: 'text', label: 'Key in the user’s metadata' },
+  label: { type: 'text', label: 'Label' },
+  required: { type: 'switch', label: 'Required', default: false },
+  validate: { type: 'function', label: 'Check of the value', otherwise: 'every value is accepted' },
+  maxLength: { type: 'text', label: 'Greatest length', otherwise: '200 characters' },
+  autoComplete: { type: 'text', label: 'Autofill token', otherwise: 'off' },
+  choices: {
+    type: 'items',
+    label: 'Choices',
+    members: { value: { type: 'text', label: 'Value' }, label: { type: 'text', label: 'Label' } },
+  },
+  view: { type: 'view', label: 'View' },
+} satisfies Record<
+  keyof (SignUpTextField & SignUpNameField & SignUpCheckboxField & SignUpSelectField & SignUpCustomField),
+  OptionDescription
+>;
+
+/** The options of `signUp`. */
+export const optionDescriptions = {
+  fields: { type: 'items', label: 'Fields of the sign-up step', members: field },
+  metadata: {
+    type: 'record',
+    label: 'Metadata of new users',
+    otherwise: 'none',
+    help: 'Kept for this tab, for 30 minutes, so that it is there after a redirect.',
+  },
+  terms: {
+    type: 'record',
+    label: 'Terms that new users accept',
+    otherwise: 'none',
+    help: 'An object with links, and optionally a version and a key.',
+  },
+} satisfies Record<keyof SignUpOptions, OptionDescription>;
+
+/** Returns a sentence for each wrong value. */
+export async function checkValues(options: SignUpOptions): Promise<readonly string[]> {
+  return (await loadChunk(import('./check-values.js'))).checkSignUpOptions(options);
+}
+
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));

@@ -1,0 +1,69 @@
+import { definePlugin, type Issue } from '@latchkey/kernel';
+import type { MessageIdOf } from '@latchkey/react';
+import { loginTabs, mainSections } from '@latchkey/slots';
+import type { SignUpOptions } from './options.js';
+import { ID, signUpSlice } from './state.js';
+import type { refusals } from './validate.js';
+import type { messages as done } from './views/done.messages.js';
+import type { messages as fields } from './views/fields.messages.js';
+import type { messages as input } from './views/input.messages.js';
+import { Prepare } from './views/prepare.view.js';
+
+// Bundlers replace this value, as they do for React's own packages.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Ids of the plugin's messages. */
+export type SignUpMessageId =
+  | MessageIdOf<typeof done>
+  | MessageIdOf<typeof fields>
+  | MessageIdOf<typeof input>
+  | MessageIdOf<typeof refusals>;
+
+const noMethod: Issue = {
+  code: 'left-out',
+  plugin: ID,
+  message: 'signUp(): no product signs in. Add one, such as emailMagicLinks().',
+};
+
+/**
+ * Asks new users for further data, once: a step between the sign-in, by any method, and its success screen, events and
+ * next page. Stores the data with one update of the user. Never replaces a value that the user has.
+ *
+ * @example
+ * <Widget
+ *   provider={provider}
+ *   products={[
+ *     emailMagicLinks(),
+ *     signUp({
+ *       fields: [{ type: 'name', required: true }],
+ *       terms: { links: [{ label: 'Terms of Service', url: '/terms' }] },
+ *     }),
+ *   ]}
+ * />
+ */
+export function signUp(options?: SignUpOptions) {
+  return definePlugin({
+    id: ID,
+    options,
+    optionDescriptions: () => import('./option-descriptions.js'),
+    slice: signUpSlice,
+    flows: () => import('./flows.js'),
+    port: () => import('./port.js'),
+    screens: { fields: () => import('./views/fields.view.js'), done: () => import('./views/done.view.js') },
+    contributes: [mainSections.of({ area: 'prompt', id: 'prepare', view: Prepare })],
+    start(ctx, screens) {
+      const before = screens.holdSignIn;
+      screens.holdSignIn = async (signIn) => {
+        const isShown = !!(await before?.(signIn));
+        // Without its code, the sign-in ends without the step.
+        const module = await import('./after-sign-in.js').catch(() => undefined);
+        return (await module?.holdSignIn(ctx, screens, signIn)) || isShown;
+      };
+      return () => void (screens.holdSignIn = before);
+    },
+    // The plugin's own section is the only one.
+    ...(process.env.NODE_ENV !== 'production' && {
+      rules: [({ read }) => (read(loginTabs)[0] || read(mainSections)[1] ? [] : [noMethod])],
+    }),
+  }).types<{ messages: SignUpMessageId }>();
+}
