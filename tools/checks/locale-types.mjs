@@ -38,7 +38,7 @@ export const attributesOf = ({ name }, tag) =>
     : [];
 
 /** The languages of the provider's messages, other than English, as its calls name them (provider-api.md 2.4.4). */
-export const MESSAGE_LOCALES = { es: 'es', fr: 'fr', 'pt-BR': 'pt-br' };
+export const MESSAGE_LOCALES = { es: 'es', 'pt-BR': 'pt-br' };
 
 const products = {
   crypto: 'Crypto',

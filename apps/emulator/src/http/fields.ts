@@ -113,7 +113,7 @@ export function optional<Schema extends v.GenericSchema>(schema: Schema) {
 }
 
 /** The language of a message: those that the provider's documentation lists. */
-export const localeField = v.picklist(['en', 'es', 'fr', 'pt-br']);
+export const localeField = v.picklist(['en', 'es', 'pt-br']);
 
 /** One email address, normalised. */
 export const emailField = v.pipe(v.string(), v.check(isEmail), v.transform(normalizeEmail));

@@ -115,8 +115,8 @@ test('a breached new password is refused, and the link accepts another', async (
 test('the email that sets a password has the language of the widget', async ({ widget, page }) => {
   await widget.startLogIn({}, { password: good });
   await page.evaluate(() =>
-    window.__latchkey.widget?.update({ strings: { 'shell.messageLocale': 'fr', 'passwords.logIn': 'Connexion' } }),
+    window.__latchkey.widget?.update({ strings: { 'shell.messageLocale': 'es', 'passwords.logIn': 'Iniciar sesión' } }),
   );
-  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
-  expect((await widget.askForReset()).locale).toBe('fr');
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  expect((await widget.askForReset()).locale).toBe('es');
 });

@@ -113,8 +113,8 @@ describe('sendReset', () => {
 
   it('sends the language of the widget, if the provider has it', async () => {
     const { port, provider } = await setUp();
-    await port.sendReset(email, { options, env: { ...env, messageLocale: 'fr' }, signal });
-    expect(provider.calls[0]?.body).toEqual({ ...fields, locale: 'fr' });
+    await port.sendReset(email, { options, env: { ...env, messageLocale: 'es' }, signal });
+    expect(provider.calls[0]?.body).toEqual({ ...fields, locale: 'es' });
   });
 
   it('sends the same through the official client, uses PKCE and can be aborted', async () => {

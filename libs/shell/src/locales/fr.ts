@@ -4,7 +4,6 @@ import type { ShellLocale } from './locale.js';
 export const fr: ShellLocale = {
   'shell.lang': 'fr',
   'shell.dir': 'ltr',
-  'shell.messageLocale': 'fr',
   'error.ambiguous-token': 'Ce lien de connexion est incomplet. Veuillez en demander un nouveau.',
   'error.connection': 'Nous n’avons pas pu établir la liaison. Vérifiez votre connexion Internet et réessayez.',
   'error.denied': 'La connexion a été annulée. Vous pouvez réessayer ou choisir une autre méthode.',
