@@ -15,10 +15,10 @@ const SHARED =
   /[\\/](node_modules[\\/]preact|libs[\\/](kernel|slots|react|ui|shell|preset|element[\\/](src|script[\\/](element|preact))|client[\\/]src[\\/](provider|redirect[\\/](address|handle-redirect))))\b/;
 /** Modules of these packages that no first screen needs. `apps/sizes` notices one that is missing here. */
 const LATE = [
-  /[\\/]kernel[\\/]src[\\/](engine|check-options|check-manifest|option-description|describe-issue|describe-value|sanitize-text|background-offer|link-signals)\./,
+  /[\\/]kernel[\\/]src[\\/](engine|check-options|check-values|check-manifest|option-description|describe-issue|describe-value|sanitize-text|background-offer|link-signals)\./,
   /[\\/]src[\\/]locales[\\/]/,
   /[\\/]react[\\/]src[\\/](plural|use-background-offer|use-redirect|use-recently-changed|views[\\/])/,
-  /[\\/]ui[\\/]src[\\/](styles|theme|extended-theme|parts|cascade-layer|password-field|phone-field|code-input|checklist|meter|progress-bar|success-mark|check-icon|digits|divider|link|tabs|toasts|visually-hidden)\b/,
+  /[\\/]ui[\\/]src[\\/](styles|theme|extended-theme|parts|cascade-layer|password-field|phone-field|select-field|checkbox|code-input|checklist|meter|progress-bar|success-mark|check-icon|digits|divider|link|tabs|toasts|visually-hidden)\b/,
   /[\\/]shell[\\/]src[\\/](session|toasts|main[\\/].*\.view|main[\\/](logo|watermark|load-hooks|apply-hooks)|mistakes[\\/]|runtime[\\/](first-issues|services|report-issues|show-issues|issues|background|foreign-frame|frame-check))\b/,
   /[\\/]preset[\\/]src[\\/](oauth|modes)\b/,
   /[\\/]element[\\/]src[\\/](missing|unknown-attributes)\b/,
