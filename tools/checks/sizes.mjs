@@ -40,7 +40,7 @@ export const isMeasured = ({ name, layer }) =>
 export async function describeSize(one) {
   if (FOR_DEVELOPMENT.includes(one.name)) return 'It is for development: a page contains no byte of it.';
   if (one.name === LOCALES)
-    return 'The texts of a language have at most 6 KiB of brotli. They load on demand, in one file; a page in English loads none.';
+    return 'The texts of a language have at most 6.25 KiB of brotli. They load on demand, in one file; a page in English loads none.';
   if (one.layer === 'plugin') return describeProduct(basename(one.folder));
   if (one.name in PAGES) return describePages(PAGES[one.name]);
   return describeLibrary(one);
