@@ -312,7 +312,7 @@ describe('a plugin that holds sign-ins', () => {
     await go('main');
     expect(heard.onEvent).not.toHaveBeenCalled();
     gate.resolve();
-    await vi.waitFor(() => expect(heard.onSignIn).toHaveBeenCalledWith('p:code', true));
+    await vi.waitFor(() => expect(heard.onSignIn).toHaveBeenCalledWith({ method: 'p:code', isNew: true }));
     expect(core().screen).toBe('p/next');
   });
 
@@ -328,7 +328,7 @@ describe('a plugin that holds sign-ins', () => {
     await go('p/next');
     await go('main');
     gate.resolve();
-    await vi.waitFor(() => expect(heard.onSignIn).toHaveBeenCalledWith('p:code', true));
+    await vi.waitFor(() => expect(heard.onSignIn).toHaveBeenCalledWith({ method: 'p:code', isNew: true }));
     expect(core().screen).toBe('main');
   });
 });

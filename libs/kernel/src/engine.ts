@@ -136,8 +136,10 @@ export function createEngine(
         if (await engine.holdSignIn?.(end)) screenVersion = currentScreenVersion();
         if (!(await finish(end, services.reportsSignIn))) return;
         services.onEvent(SIGN_IN_EVENT);
-        services.onSignIn(end);
-        store.dispatch({ type: 'core/signedIn', patch: { signedIn: end } });
+        // Not its event: the provider's answer has tokens.
+        const signedIn = { method: end.method, isNew: end.isNew };
+        services.onSignIn(signedIn);
+        store.dispatch({ type: 'core/signedIn', patch: { signedIn } });
       },
       succeeded: (method) => alive() && services.onSuccess(method),
       port: () => portOf(plugin),

@@ -12,7 +12,9 @@ vi.mock('./it.js', () => new Promise(() => {}));
 it.each(languageTags.filter((tag) => !['en', 'fr', 'it'].includes(tag)))('loads %s', async (tag) => {
   const { locale, strings } = await loadLocale(tag, { timeoutMs: 60_000 });
   expect(locale).toBe(tag);
-  expect(Object.keys(strings).sort()).toEqual(Object.keys(de).sort());
+  // Not all languages are those of the provider's messages.
+  const { 'shell.messageLocale': _, ...texts } = strings;
+  expect(Object.keys(texts).sort()).toEqual(Object.keys(de).sort());
 });
 
 it('loads nothing for English, and for a language that the widget does not have', async () => {

@@ -37,7 +37,7 @@ export default function Fields() {
     if (!hasFields) save.run();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen appears
   }, []);
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [refused]);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refused]);
   const edit = (id: string, value: unknown) => {
     save.clearError();
     const { [id]: _corrected, ...others } = refused;
