@@ -43,6 +43,7 @@ function draw({ redirect, isReset: isOfLink }: ForWidget): void {
     callbacks,
     ...(redirect && { redirect }),
   });
+  recorder.widget = mounted;
 }
 
 /** Makes the links of a sign-in return to the same request, whichever tab they open in. */

@@ -1,4 +1,4 @@
-import type { MountOptions } from '@latchkey/preset';
+import type { MountedWidget, MountOptions } from '@latchkey/preset';
 
 /** The record of a widget's callbacks, for tests that drive the page: `window.__latchkey`. */
 export interface Recorder {
@@ -8,6 +8,8 @@ export interface Recorder {
   readonly errors: unknown[];
   /** Whether the page has rendered the content of its address. */
   ready: boolean;
+  /** The widget, once it is mounted. Tests change its look and its language. */
+  widget?: MountedWidget;
 }
 
 type Callbacks = Required<NonNullable<MountOptions['callbacks']>>;
