@@ -6,7 +6,7 @@ import { startHost, type ForWidget } from './host.js';
 import { mounts } from './mounts.js';
 import { withStandIn } from './one-tap.js';
 import { readPlayRequest, redirectOptionsOf, type PlayRequest } from './play-request.js';
-import { startRecorder } from './recorder.js';
+import { exposeWidget, startRecorder } from './recorder.js';
 import { addressWithoutReturn } from './returned.js';
 import { returningTo } from './returning.js';
 
@@ -43,7 +43,7 @@ function draw({ redirect, isReset: isOfLink }: ForWidget): void {
     callbacks,
     ...(redirect && { redirect }),
   });
-  recorder.widget = mounted;
+  exposeWidget(recorder, mounted);
 }
 
 /** Makes the links of a sign-in return to the same request, whichever tab they open in. */

@@ -8,8 +8,6 @@ export interface Recorder {
   readonly errors: unknown[];
   /** Whether the page has rendered the content of its address. */
   ready: boolean;
-  /** The widget, once it is mounted. Tests change its look and its language. */
-  widget?: MountedWidget;
 }
 
 type Callbacks = Required<NonNullable<MountOptions['callbacks']>>;
@@ -37,4 +35,9 @@ export function startRecorder(also?: Callbacks): { recorder: Recorder; callbacks
       },
     },
   };
+}
+
+/** Lets tests change the look and the language of the widget. Not enumerable: the record is that of the callbacks. */
+export function exposeWidget(recorder: Recorder, widget: MountedWidget): void {
+  Object.defineProperty(recorder, 'widget', { value: widget, configurable: true });
 }
