@@ -30,7 +30,7 @@ export interface Allow {
 }
 
 /** How long a test waits at its end for a problem that must occur, in ms. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Checks the pages of any number of browser contexts for violations of the page's Content-Security-Policy or Trusted
@@ -84,14 +84,14 @@ export class Watch {
 
   /**
    * Resolves when each problem that must occur has occurred: a page may report it after the last step of a test. A test
-   * without it fails after `PATIENCE`.
+   * without it fails after `TIMEOUT_MS`.
    */
   async waitForAllowed(): Promise<void> {
-    const patience = AbortSignal.timeout(PATIENCE);
-    while (this.#unseen().length > 0 && !patience.aborted) {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    while (this.#unseen().length > 0 && !timeout.aborted) {
       await new Promise<void>((resolve) => {
         this.#noticed = resolve;
-        patience.addEventListener('abort', () => resolve(), { once: true });
+        timeout.addEventListener('abort', () => resolve(), { once: true });
       });
     }
   }
