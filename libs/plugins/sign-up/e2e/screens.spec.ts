@@ -51,6 +51,15 @@ test('the step after a failure', { tag: '@screen' }, async ({ signUp, emulator, 
   await checkScreen('sign-up step failed');
 });
 
+test('the step that has not loaded', { tag: '@screen' }, async ({ signUp, page, checkScreen, allow }) => {
+  allow.console(/ERR_FAILED/);
+  await page.route('**/assets/fields.view-*.js', (route) => route.abort());
+  await signUp.open();
+  await signUp.signInByCode();
+  await expect(signUp.problem).toBeVisible();
+  await checkScreen('sign-up step not loaded');
+});
+
 test('no text is cut off at 320 pixels, from right to left, or with wide spacing', async ({ signUp, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signUp.openStep();

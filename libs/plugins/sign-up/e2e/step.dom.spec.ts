@@ -118,3 +118,34 @@ test('keys that the user has are not replaced', { tag: '@deep' }, async ({ signU
     { emails: [{ email }], untrusted_metadata: { plan: 'free', company: 'First', size: 'small' } },
   ]);
 });
+
+test('a step whose code does not load is told, and loads at the next try', async ({ signUp, page, allow }) => {
+  allow.console(/fields\.view|net::ERR_FAILED/);
+  const code = '**/assets/fields.view-*.js';
+  await page.route(code, (route) => route.abort());
+  await signUp.open();
+  await signUp.signInByCode();
+  await expect(signUp.step).toBeFocused();
+  await expect(signUp.problem).toHaveText(/Check your connection and try again/);
+  await expect(signUp.button('Log out')).toBeVisible();
+  expect(await page.evaluate(() => window.__latchkey.errors)).toEqual(['code/not-loaded']);
+  await page.unroute(code);
+  await signUp.button('Try again').click();
+  await signUp.complete();
+  expect(await signUp.updates()).toEqual([stored]);
+});
+
+test('a person who has no required field can go on without a step whose code does not load', async ({
+  signUp,
+  page,
+  allow,
+}) => {
+  allow.console(/fields\.view|net::ERR_FAILED/);
+  await page.route('**/assets/fields.view-*.js', (route) => route.abort());
+  await signUp.open({ ask: 'optional' });
+  await signUp.signInByCode();
+  await expect(signUp.problem).toBeVisible();
+  await signUp.button('Continue without saving').click();
+  await expect(signUp.success).toBeFocused();
+  await expect.poll(signUp.heard).toContain('AUTHENTICATE_FLOW_COMPLETE');
+});

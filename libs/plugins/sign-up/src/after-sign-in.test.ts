@@ -2,7 +2,7 @@ import type { CoreState, ScreenControl } from '@latchkey/kernel';
 import { fakeContext } from '@latchkey/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdSignIn } from './after-sign-in.js';
-import { skip, type SignUpContext } from './flows.js';
+import { load, skip, type SignUpContext } from './flows.js';
 import type { SignUpOptions } from './options.js';
 import type { Person, SignUpPort } from './port.js';
 import { readRecord } from './record.js';
@@ -25,8 +25,10 @@ function setUp({
   const now = { person: person ?? undefined };
   const port: SignUpPort = { publicToken: TOKEN, person: () => now.person, update: vi.fn(update) };
   const life = new AbortController();
+  const preload = vi.fn(async () => {});
   const ctx: SignUpContext = fakeContext({
     options,
+    preload,
     signal: life.signal,
     state: () => state,
     port: async () => port,
@@ -49,6 +51,7 @@ function setUp({
   const screens: ScreenControl = { store: store as object as ScreenControl['store'], go };
   return {
     ctx,
+    preload,
     go,
     port,
     listeners,
@@ -124,11 +127,39 @@ describe('a new user', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('is not kept from signing in by a screen that does not load', async () => {
-    const { hold, go } = setUp();
-    go.mockRejectedValueOnce(new Error('chunk'));
-    expect(await hold()).toBe(false);
+  it('sees the step after its code has loaded at the second time', async () => {
+    const { hold, ctx, go, opened, preload } = setUp();
+    preload.mockRejectedValueOnce(new Error('chunk'));
+    const held = hold();
+    await opened();
+    expect(go.mock.calls).toEqual([['signUp/retry']]);
+    await load(ctx);
+    await vi.waitFor(() => expect(go).toHaveBeenLastCalledWith('signUp/fields'));
+    await skip(ctx);
+    expect(await held).toBe(true);
+  });
+
+  it('can go on without a step whose code does not load', async () => {
+    const { hold, ctx, opened, preload, listeners } = setUp();
+    preload.mockRejectedValueOnce(new Error('chunk'));
+    const held = hold();
+    await opened();
+    ctx.dispatch({ type: 'signUp/skipped', patch: { skips: 1 } });
+    expect(await held).toBe(true);
+    expect(listeners.size).toBe(0);
     expect(readRecord(TOKEN).pending).toBeDefined();
+  });
+
+  it('who logs out instead has no end of the sign-in', async () => {
+    const { hold, opened, preload, signOut, go } = setUp();
+    preload.mockRejectedValueOnce(new Error('chunk'));
+    const end = vi.fn();
+    void hold().then(end);
+    await opened();
+    signOut();
+    await go('main');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(end).not.toHaveBeenCalled();
   });
 });
 
@@ -153,6 +184,13 @@ describe('who is new', () => {
   it('a redirect that is no sign-in asks nobody', async () => {
     const { hold, go } = setUp();
     expect(await hold({ status: 'needsConfirm' })).toBe(false);
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it('a user who is not new sees no error of a step', async () => {
+    const { hold, go, ctx } = setUp();
+    ctx.port = () => Promise.reject(new Error('chunk'));
+    expect(await hold({ isNew: false })).toBe(false);
     expect(go).not.toHaveBeenCalled();
   });
 

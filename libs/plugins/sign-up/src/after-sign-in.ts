@@ -5,6 +5,7 @@ import { itemsOf } from './items.js';
 import { metadataOf } from './metadata.js';
 import type { Person, SignUpPort } from './port.js';
 import { changeRecord, deleteRecord, endRecord, KEPT_MS, readRecord } from './record.js';
+import { canRetry } from './retry-step.js';
 import { ID } from './state.js';
 
 /** The screen with the fields. */
@@ -14,8 +15,8 @@ const FIELDS = `${ID}/fields`;
 const SILENT_MS = 5_000;
 
 /**
- * Asks a new user for what they lack, and waits for the end of the step. Returns whether its screen was shown. Never
- * rejects: if the provider or the screen does not load, the sign-in ends without the step.
+ * Asks a new user for what they lack, and waits for the end of the step. Returns whether a screen was shown. Never
+ * rejects: if the provider or the screen does not load, the person can load it again or, without required fields, go on.
  */
 export async function holdSignIn(
   ctx: SignUpContext,
@@ -25,7 +26,8 @@ export async function holdSignIn(
   try {
     return await askNewUser(ctx, screens, signIn);
   } catch {
-    return false;
+    if (signIn.isNew === false || ctx.signal.aborted) return false;
+    return !(await canRetry(ctx, screens)) || holdSignIn(ctx, screens, signIn);
   }
 }
 
@@ -53,6 +55,7 @@ async function askNewUser(ctx: SignUpContext, screens: ScreenControl, signIn: Co
   });
   if (!asked[0] && (await isUpdated(port, given, person))) return false;
   if (ctx.signal.aborted) return false;
+  await ctx.preload('fields');
   if (ctx.state().open !== person.sessionId) {
     ctx.dispatch({ type: 'signUp/opened', patch: { open: person.sessionId, asked, values: {}, refused: {} } });
     await screens.go(FIELDS);

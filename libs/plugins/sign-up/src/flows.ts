@@ -1,4 +1,4 @@
-import type { FlowContext } from '@latchkey/kernel';
+import { loadChunk, type FlowContext } from '@latchkey/kernel';
 import { changesOf } from './changes.js';
 import { itemsOf } from './items.js';
 import { metadataOf } from './metadata.js';
@@ -13,7 +13,7 @@ export type SignUpContext = FlowContext<{
   state: SignUpState;
   action: SignUpAction;
   port: SignUpPort;
-  screen: 'fields' | 'done';
+  screen: 'fields' | 'done' | 'retry';
   options: SignUpOptions | undefined;
 }>;
 
@@ -54,6 +54,16 @@ export async function skip(ctx: SignUpContext): Promise<void> {
   const port = await ctx.port();
   const person = port.person();
   if (person) settle(ctx, port, person.userId, person.sessionId);
+}
+
+/** Loads what the step needs, after a failure. */
+export async function load(ctx: SignUpContext): Promise<void> {
+  try {
+    await Promise.all([loadChunk(import('./after-sign-in.js')), ctx.preload('fields'), ctx.port()]);
+  } catch (error) {
+    throw Object.assign(error as Error, { isInline: true });
+  }
+  ctx.dispatch({ type: 'signUp/loaded', patch: { loads: ctx.state().loads + 1 } });
 }
 
 function settle(ctx: SignUpContext, { publicToken }: SignUpPort, userId: string, settled: string): void {

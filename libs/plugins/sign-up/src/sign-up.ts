@@ -1,6 +1,7 @@
 import { definePlugin, type Issue } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
 import { loginTabs, mainSections } from '@latchkey/slots';
+import type { SignUpContext } from './flows.js';
 import type { SignUpOptions } from './options.js';
 import { ID, signUpSlice } from './state.js';
 import type { refusals } from './validate.js';
@@ -49,15 +50,26 @@ export function signUp(options?: SignUpOptions) {
     slice: signUpSlice,
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),
-    screens: { fields: () => import('./views/fields.view.js'), done: () => import('./views/done.view.js') },
+    screens: {
+      fields: () => import('./views/fields.view.js'),
+      done: () => import('./views/done.view.js'),
+      retry: () => import('./views/retry.view.js'),
+    },
     contributes: [mainSections.of({ area: 'prompt', id: 'prepare', view: Prepare })],
-    start(ctx, screens) {
+    start(context, screens) {
+      const ctx: SignUpContext = context;
       const before = screens.holdSignIn;
+      // Before the end of a sign-in, so that the screen for code that does not load is there by then.
+      const load = () => Promise.all([import('./after-sign-in.js'), ctx.preload('retry')]);
+      const loading = load();
+      loading.catch(() => {});
       screens.holdSignIn = async (signIn) => {
         const isShown = !!(await before?.(signIn));
-        // Without its code, the sign-in ends without the step.
-        const module = await import('./after-sign-in.js').catch(() => undefined);
-        return (await module?.holdSignIn(ctx, screens, signIn)) || isShown;
+        const modules = await loading.catch(load).catch((error: unknown) => {
+          // Without any code to tell the person. The page's own listener for unhandled errors hears of it.
+          void Promise.reject(error);
+        });
+        return (await modules?.[0].holdSignIn(ctx, screens, signIn)) || isShown;
       };
       return () => void (screens.holdSignIn = before);
     },

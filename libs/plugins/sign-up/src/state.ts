@@ -15,12 +15,28 @@ export interface SignUpState {
   readonly refused: Readonly<Record<string, UserMessage>>;
   /** The session whose step has ended, or which has none. */
   readonly settled?: string;
+  /** How often the person, or the screen itself, has loaded a step that had not loaded. */
+  readonly loads: number;
+  /** How often the person went on without a step that had not loaded. */
+  readonly skips: number;
 }
 
 /** Actions that change the state. */
 export interface SignUpAction extends Fact<SignUpState> {
-  readonly type: 'signUp/opened' | 'signUp/edited' | 'signUp/refused' | 'signUp/settled';
+  readonly type:
+    | 'signUp/opened'
+    | 'signUp/edited'
+    | 'signUp/refused'
+    | 'signUp/settled'
+    | 'signUp/loaded'
+    | 'signUp/skipped';
 }
 
 /** The plugin's slice of the store. */
-export const signUpSlice = /* @__PURE__ */ defineSlice<SignUpState>(ID, { asked: [], values: {}, refused: {} });
+export const signUpSlice = /* @__PURE__ */ defineSlice<SignUpState>(ID, {
+  asked: [],
+  values: {},
+  refused: {},
+  loads: 0,
+  skips: 0,
+});
