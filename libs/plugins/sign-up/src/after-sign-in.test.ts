@@ -151,14 +151,14 @@ describe('a new user', () => {
   });
 
   it('who logs out instead has no end of the sign-in', async () => {
-    const { hold, opened, preload, signOut, go } = setUp();
+    const { hold, opened, preload, signOut, go, listeners } = setUp();
     preload.mockRejectedValueOnce(new Error('chunk'));
     const end = vi.fn();
     void hold().then(end);
     await opened();
     signOut();
     await go('main');
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.waitFor(() => expect(listeners.size).toBe(0));
     expect(end).not.toHaveBeenCalled();
   });
 });
