@@ -47,7 +47,8 @@ globalStyle(`.${container} .${toggle}`, { inlineSize: `calc(${height} - 4px)`, b
 // The arrow stands where a field has its placeholder; no field of the widget has one.
 globalStyle(`.${country}::after`, { color: `var(--lk-inputs-placeholder,currentColor)` });
 
-globalStyle(`.${heading}`, { fontSize: share(1.5), lineHeight: 4 / 3 });
+// Not 4/3: minifiers round it to 1.33333, which is not the 32 px of the heading's own sheet.
+globalStyle(`.${heading}`, { fontSize: share(1.5), lineHeight: `calc(1em + ${share(0.5)})` });
 for (const small of [label, problem, checklist, divider, progress, toast]) {
   globalStyle(`.${small}`, { fontSize: share(0.875) });
 }
