@@ -86,6 +86,17 @@ it('uses the host’s text in the field and in the toast', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Gestört.');
 });
 
+it('a toast that is shown follows the texts when the host changes them', async () => {
+  const { rerender } = renderWidget({ strings: { 'pager.noService': 'Broken.' } });
+  page('0');
+  expect((await screen.findByRole('listitem')).textContent).toContain('Broken.');
+  rerender({ strings: { 'pager.noService': 'Gestört.', 'shell.dismiss': 'Schließen' } });
+  expect(screen.getByRole('listitem').textContent).toContain('Gestört.');
+  expect(screen.getByRole('button', { name: 'Schließen' })).toBeTruthy();
+  rerender({ strings: {} });
+  expect(screen.getByRole('listitem').textContent).toContain('Pagers are out of order.');
+});
+
 describe('the toast of a flow’s error disappears', () => {
   /** A method that fails on the first attempt and opens a screen on the second. */
   function flaky() {

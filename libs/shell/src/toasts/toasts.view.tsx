@@ -1,5 +1,5 @@
 import type { LatchkeyError, UserMessage } from '@latchkey/kernel';
-import { defineMessages, translator, useMessage } from '@latchkey/react';
+import { defineMessages, useMessage } from '@latchkey/react';
 import { createToaster, showToast, Toasts, type Toaster } from '@latchkey/ui/toasts';
 import type { WidgetInstance } from '../runtime/instance.js';
 import { presentError } from './present-error.js';
@@ -12,6 +12,12 @@ const messages = /* @__PURE__ */ defineMessages('shell', {
 function WidgetToasts({ toaster }: { toaster: Toaster }) {
   const t = useMessage();
   return <Toasts toaster={toaster} label={t(messages.toasts)} dismissLabel={t(messages.dismiss)} />;
+}
+
+/** The text of a toast, in the present language. */
+function ToastText({ message, isError }: { readonly message: UserMessage; readonly isError: boolean }) {
+  const text = useMessage()(message);
+  return (isError && presentError(text)) || text;
 }
 
 function toasterOf(widget: WidgetInstance): Toaster {
@@ -48,6 +54,6 @@ export function show(
   announce = kind === 'blank',
 ): (() => void) | undefined {
   if (!widget.mounted || !words) return undefined;
-  const text = translator(widget.props.strings)(words);
-  return showToast(toasterOf(widget), kind, (kind === 'error' && presentError(text)) || text, { announce });
+  const text = <ToastText message={words} isError={kind === 'error'} />;
+  return showToast(toasterOf(widget), kind, text, { announce });
 }
