@@ -6,6 +6,7 @@ export type { HostNode } from './host-nodes/host-node.js';
 export { icons, type HostIcon, type Icons } from './icons/icons.js';
 export type { IconId, UiIconId } from './icons/icon-ids.js';
 export { initialIdentifier, type InitialIdentifierOptions } from './initial-identifier.js';
+export { lastUsedFirst } from './last-used-first/last-used-first.js';
 export { screenHistory } from './screen-history.js';
 export { LoginDialog, type DialogProps, type LoginDialogProps } from './dialog/login-dialog.js';
 export { mountDialog, type MountDialogProps, type MountedDialog } from './dialog/mount-dialog.js';

@@ -1,0 +1,17 @@
+import type { View } from '@latchkey/kernel';
+import { defineMessages, useMessage } from '@latchkey/react';
+import { Divider, Stack } from '@latchkey/ui';
+import { createElement, type ComponentType } from 'react';
+
+// The text of the shell's own divider.
+const messages = /* @__PURE__ */ defineMessages('shell', { or: 'or' });
+
+/** The divider between the form and the buttons below it. */
+export function OrBelow() {
+  return <Divider>{useMessage()(messages.or)}</Divider>;
+}
+
+/** Returns a view of buttons with the spaces that they have above a form. */
+export function stackOf(view: View): View {
+  return () => <Stack>{createElement(view as ComponentType)}</Stack>;
+}
