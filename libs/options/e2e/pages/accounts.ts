@@ -1,6 +1,6 @@
 import { emailMagicLinks } from '@latchkey/eml';
 import { oauth, google } from '@latchkey/oauth';
-import { autoFocus, initialIdentifier, intent, neutral, type Intent } from '@latchkey/options';
+import { autoFocus, initialIdentifier, intent, lastUsedFirst, neutral, type Intent } from '@latchkey/options';
 import { otp } from '@latchkey/otp';
 import { passwords } from '@latchkey/passwords';
 import { definePage, query } from '@latchkey/testing/page';
@@ -10,6 +10,7 @@ import { definePage, query } from '@latchkey/testing/page';
 //   intent=         the value of `intent`
 //   neutral         with `neutral`
 //   email=          the first address
+//   first           with `lastUsedFirst`
 //   focus           with `autoFocus`, at the end of a long page
 
 // Redirects return to the present URL of the page.
@@ -40,6 +41,7 @@ await definePage({
     ...products,
     ...(value === null ? [] : [intent(value as Intent)]),
     ...(query.has('focus') ? [autoFocus()] : []),
+    ...(query.has('first') ? [lastUsedFirst()] : []),
     ...(query.has('neutral') ? [neutral()] : []),
     ...(email === null ? [] : [initialIdentifier({ email })]),
   ],

@@ -78,6 +78,15 @@ describe('lastUsedFirst', () => {
     expect(order()).toEqual(['crypto', 'oauth', 'form']);
   });
 
+  it('moves no section for a provider that the page does not have', async () => {
+    const other = definePlugin({
+      id: 'other',
+      contributes: [mainSections.of({ area: 'buttons', id: 'only', view: () => <button type="button">Other</button> })],
+    });
+    await draw('oauth:apple', { products: [other, providers] });
+    expect(order()).toEqual(['Other', 'Continue with Google', 'Continue with GitHub']);
+  });
+
   it('draws the first frame in that order', () => {
     localStorage.setItem(KEY, 'oauth:github');
     renderWidget({ products: [providers, lastUsedFirst()] }, { wrapper: StrictMode });

@@ -1,4 +1,10 @@
-import { describeUnknownName, describeValue, findUnknownOptions, type OptionNames } from '@latchkey/kernel';
+import {
+  describeUnknownName,
+  describeValue,
+  findUnknownOptions,
+  nearestName,
+  type OptionNames,
+} from '@latchkey/kernel';
 import type { ButtonStyles, Styles } from '@latchkey/ui';
 import type { AnyWidgetProps } from '../types.js';
 import type { Mistake } from './mistake.js';
@@ -95,7 +101,12 @@ const sentences: Readonly<Record<keyof typeof propRules, (value: unknown, props:
     const nearest = describeUnknownName('value', value, TELEMETRY);
     return `is ${describeValue(value)}, so addresses are hashed, as with 'hashed'. ${nearest}`;
   },
-  lastUsed: (value) => `is ${describeValue(value)}. Pass 'badge' (the default) or false.`,
+  lastUsed(value) {
+    const known = `Pass 'badge' (the default) or false.`;
+    if (value === 'first') return `is "first". ${known} To show the method first, add lastUsedFirst() to products.`;
+    const nearest = typeof value === 'string' && nearestName(value, ['badge']);
+    return `is ${describeValue(value)}. ${nearest ? `Did you mean "${nearest}"? ` : ''}${known}`;
+  },
   enableShadowDOM: (value) => `is ${describeValue(value)}. Pass true or false.`,
   checkOptions: (value) => `is ${describeValue(value)}. Pass true or false.`,
 };
