@@ -83,7 +83,7 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     // @ts-expect-error -- 'badge' or false; lastUsedFirst() is a plugin
     () => <Widget provider={provider} products={[links]} lastUsed="first" />,
     // @ts-expect-error -- 'badge' or false
-    () => <Widget provider={provider} products={[links]} lastUsed="bagde" />,
+    () => <Widget provider={provider} products={[links]} lastUsed="badges" />,
     () => <Widget provider={provider} products={[links]} locale="en_US" />,
     // @ts-expect-error -- a boolean
     () => <Widget provider={provider} products={[links]} enableShadowDOM="yes" />,
