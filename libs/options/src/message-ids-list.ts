@@ -14,4 +14,5 @@ export const messageIds: readonly string[] = [
   'intent.signUp',
   'intent.signUpInstead',
   'neutral.wrongPassword',
+  'shell.or',
 ];
