@@ -8,6 +8,9 @@ import { drawsWithReact, latchkeyVitest, PATIENCE, COMMON_SETUP } from './vitest
 /** Such files need a context of their own: module mocks affect all files of a process. */
 const MOCKS_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 
+/** As above: after a render of the server, React warns about each one of the page. */
+const RENDERS_ON_SERVER = /\bserverHtml\(|'react-dom\/server/;
+
 /** Files, by the start of their paths, whose side effects `vitest-dom.mjs` can't remove. */
 const ISOLATED = new Map([
   ['libs/client/src/', 'the client keeps its state in modules'],
@@ -21,8 +24,6 @@ const ISOLATED = new Map([
   ['libs/plugins/passkeys/src/port.test.ts', 'as above'],
   ['libs/plugins/passkeys/src/registration/', 'as above'],
   ['libs/plugins/passkeys/src/views/', 'as above'],
-  ['libs/preset/src/hydration', 'after a render of the server, React warns about each one of the page'],
-  ['libs/session/src/react/', 'as above'],
   ['libs/session/src/ended-sessions.test.ts', 'waits for cookies, which the clients of other files share'],
   ['libs/preset/src/broken-plugin.test.tsx', 'what a broken product loaded stays loaded'],
   ['libs/preset/test/', 'replays need modules that nobody else has used'],
@@ -111,6 +112,7 @@ function groups(files) {
       // The setup that clears the page belongs to the environment of packages that render.
       (environment === 'jsdom' && usual === 'node') ||
       MOCKS_MODULES.test(text) ||
+      RENDERS_ON_SERVER.test(text) ||
       isListed(path, ISOLATED);
     const kind = isListed(path, OWN_PROCESS) ? 'process' : isolate ? 'context' : 'shared';
     const name = `${environment}-${kind}`;

@@ -1,4 +1,4 @@
-import type { Completion, FlowId, FlowStatus, ScreenRef } from './flow.js';
+import type { FlowId, FlowStatus, ScreenRef } from './flow.js';
 
 /** The part of the state that belongs to no product. */
 export interface CoreState {
@@ -11,8 +11,6 @@ export interface CoreState {
   readonly flows: Readonly<Record<FlowId, FlowStatus>>;
   /** The active session as the provider reports it; `null` if there is none or it is not known yet. */
   readonly session: unknown;
-  /** The latest sign-in of this widget. Not set before. */
-  readonly signedIn?: Pick<Completion, 'method' | 'isNew'>;
 }
 
 /** The whole state: `core`, and each product's slice by the product's id. Never mutated. */

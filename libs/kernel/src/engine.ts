@@ -136,10 +136,8 @@ export function createEngine(
         if (await engine.holdSignIn?.(end)) screenVersion = currentScreenVersion();
         if (!(await finish(end, services.reportsSignIn))) return;
         services.onEvent(SIGN_IN_EVENT);
-        // Not its event: the provider's answer has tokens.
-        const signedIn = { method: end.method, isNew: end.isNew };
-        services.onSignIn(signedIn);
-        store.dispatch({ type: 'core/signedIn', patch: { signedIn } });
+        services.onSignIn(end);
+        engine.afterSignIn?.(end);
       },
       succeeded: (method) => alive() && services.onSuccess(method),
       port: () => portOf(plugin),

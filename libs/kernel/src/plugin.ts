@@ -77,12 +77,18 @@ export interface ScreenControl {
    * Resolves with whether it has shown a screen, which the success screen then replaces. @default none
    */
   holdSignIn?: ((signIn: CompletedSignIn) => Promise<boolean>) | undefined;
+  /**
+   * Runs after the events of a sign-in. A `start` may set it, and call the one that was set before. Must not throw.
+   *
+   * @default none
+   */
+  afterSignIn?: ((signIn: CompletedSignIn) => void) | undefined;
 }
 
 /** Cleans up after `start`. */
 export type Cleanup = () => void;
 
-/** A sign-in whose session exists and whose end has not been reported. */
+/** A sign-in whose session exists. */
 export interface CompletedSignIn {
   /** The method, such as `otp:sms`. `undefined`: the product of a redirect has not read it yet. */
   readonly method?: string;

@@ -4,7 +4,7 @@ import type { Action, AnyPlugin, AnySlice, Slice } from './plugin.js';
 
 /** An action that belongs to no product. */
 export interface CoreAction extends Fact<CoreState> {
-  readonly type: 'core/wentTo' | 'core/flowChanged' | 'core/tabSelected' | 'core/sessionChanged' | 'core/signedIn';
+  readonly type: 'core/wentTo' | 'core/flowChanged' | 'core/tabSelected' | 'core/sessionChanged';
 }
 
 const core = /* @__PURE__ */ defineSlice<CoreState>('core', {

@@ -3,7 +3,7 @@ import { translator, useStore, WidgetContext } from '@latchkey/react';
 import { screenFrames, startScreen } from '@latchkey/slots';
 import { Container, Stack } from '@latchkey/ui';
 import { FirstIssues, ShadowHost, Themed } from '#first-views';
-import { Fragment, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Main } from './main/main.js';
 import { drawView } from './main/section.js';
 import type { AnyWidgetProps, WidgetProps } from './types.js';
@@ -41,8 +41,7 @@ function AnyWidget(props: AnyWidgetProps) {
               {late.next}
             </Stack>,
           )}
-          {/* A new screen has a new one: it does not move. */}
-          <Fragment key={`watermark${screenVersion}`}>{late.watermark}</Fragment>
+          {late.watermark}
           {late.toasts}
         </Container>
         {styles && <Themed card={card} styles={styles} />}

@@ -1,10 +1,7 @@
 import { defineSlot, type View } from '@latchkey/kernel';
 
-/**
- * Position of a section on the main screen, from top to bottom. A section of `heading` draws the text of the heading;
- * only the first one counts.
- */
-export type Area = 'heading' | 'prompt' | 'buttons' | 'form' | 'end';
+/** Position of a section on the main screen, from top to bottom. */
+export type Area = 'prompt' | 'buttons' | 'form' | 'end';
 
 /** A part of the main screen. */
 export interface MainSection {

@@ -12,11 +12,13 @@ export interface IntentState {
   readonly change?: { readonly from: Intent; readonly to: Intent };
   /** Addresses to which this widget has sent a sign-up: their accounts exist, but the person has not signed in yet. */
   readonly sent: readonly string[];
+  /** Whether the account of the latest sign-in was new; the screen for another intent tells it. */
+  readonly isNew?: boolean;
 }
 
 /** The actions of the option. */
 export interface IntentAction extends Fact<IntentState> {
-  readonly type: 'intent/changed' | 'intent/addressSent' | 'intent/addressesCleared';
+  readonly type: 'intent/changed' | 'intent/addressSent' | 'intent/signedIn';
 }
 
 /** The slice of the option. */

@@ -1,5 +1,5 @@
 import { emailMagicLinks } from '@latchkey/eml';
-import { coreOf, createStore, definePlugin, type Read } from '@latchkey/kernel';
+import { createStore, definePlugin, type Read, type ScreenControl } from '@latchkey/kernel';
 import { otp } from '@latchkey/otp';
 import { startScreen } from '@latchkey/slots';
 import { fakeContext, fakeProvider, providerError, renderWidget, violations } from '@latchkey/testing';
@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { neutral } from '../neutral/neutral.js';
 import { neutralAccounts } from '../neutral/neutral-accounts.js';
 import { intent, type Intent } from './intent.js';
+import { intentSlice } from './intent-state.js';
 
 const email = 'ada@example.com';
 const links = emailMagicLinks();
@@ -166,11 +167,11 @@ describe('after a sign-in', () => {
     const go = vi.fn(async () => {});
     const read = (({ id }) =>
       id === neutralAccounts.id ? !!given.isNeutral : id === startScreen.id && given.hasStart ? [1] : []) as Read;
-    const end = product.start?.(fakeContext({ read }), { store, go });
-    store.dispatch({ type: 'core/signedIn', patch: { signedIn: { method: 'passkeys', isNew } } });
-    store.dispatch({ type: 'core/tabSelected', patch: {} });
+    const screens: ScreenControl = { store, go };
+    const end = product.start?.(fakeContext({ read }), screens);
+    screens.afterSignIn?.({ method: 'passkeys', isNew });
     end?.();
-    expect(coreOf(store.get()).signedIn?.isNew).toBe(isNew);
+    expect(screens.afterSignIn).toBeUndefined();
     return go;
   }
 
@@ -200,7 +201,7 @@ describe('after a sign-in', () => {
   it('the screen for an account that existed has no accessibility violations', async () => {
     const { default: Outcome } = await import('./views/outcome.view.js');
     const { container } = renderWidget({
-      products: [links, definePlugin({ id: 'page', contributes: [startScreen.of(Outcome)] })],
+      products: [links, definePlugin({ id: 'intent', slice: intentSlice, contributes: [startScreen.of(Outcome)] })],
     });
     expect(container.textContent).toContain('You are logged in to your existing account.');
     expect(await violations(container)).toEqual([]);

@@ -1,6 +1,5 @@
 import type { Connection } from '@latchkey/client';
 import {
-  coreOf,
   definePlugin,
   describeValue,
   loadChunk,
@@ -11,7 +10,14 @@ import {
   type Store,
 } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
-import { connectionWrapper, loginTabs, mainSections, startScreen, type ConnectionWrapper } from '@latchkey/slots';
+import {
+  connectionWrapper,
+  loginTabs,
+  mainSections,
+  screenFrames,
+  startScreen,
+  type ConnectionWrapper,
+} from '@latchkey/slots';
 import { neutralAccounts } from '../neutral/neutral-accounts.js';
 import type { accountMessages } from './check-account.js';
 import { INTENTS, intentNow, intentSlice, intentStateIn, type Intent, type IntentAction } from './intent-state.js';
@@ -68,7 +74,7 @@ export function intent(value: Intent) {
       connectionWrapper.from((read) => (read(neutralAccounts) ? undefined : (wrap as object as ConnectionWrapper))),
       ...(isChecked
         ? [
-            mainSections.of({ area: 'heading', id: 'heading', view: IntentHeading }),
+            screenFrames.of(IntentHeading),
             mainSections.from((read) =>
               read(loginTabs)[0] && !read(neutralAccounts)
                 ? { area: 'form', id: 'change', view: ChangeIntent }
@@ -86,19 +92,23 @@ export function intent(value: Intent) {
 const valueIn = /* @__PURE__ */ new WeakMap<Store, Intent>();
 
 /** Shows a screen after each sign-in that made an account under `signIn`, or found one under `signUp`. */
-function tellOutcomes(read: Read, { store, go }: ScreenControl, value: Intent): Cleanup {
-  let { signedIn } = coreOf(store.get());
-  return store.subscribe(() => {
-    const latest = coreOf(store.get()).signedIn;
-    if (latest === signedIn) return;
-    signedIn = latest;
+function tellOutcomes(read: Read, screens: ScreenControl, value: Intent): Cleanup {
+  const { store, go } = screens;
+  const before = screens.afterSignIn;
+  screens.afterSignIn = (signIn) => {
+    before?.(signIn);
+    const { isNew } = signIn;
     const now = intentNow(intentStateIn(store), valueIn.get(store) ?? value);
-    const cleared: IntentAction = { type: 'intent/addressesCleared', patch: { sent: [] } };
-    store.dispatch(cleared);
+    const signedIn: IntentAction = {
+      type: 'intent/signedIn',
+      patch: { sent: [], ...(isNew !== undefined && { isNew }) },
+    };
+    store.dispatch(signedIn);
     // A start screen, such as that of an identity provider, goes on by itself after a sign-in.
     if (now === 'signInOrUp' || read(neutralAccounts) || read(startScreen)[0]) return;
-    if (latest?.isNew === (now === 'signIn')) go('intent/outcome').catch(() => {});
-  });
+    if (isNew === (now === 'signIn')) go('intent/outcome').catch(() => {});
+  };
+  return () => void (screens.afterSignIn = before);
 }
 
 /** Makes a connection whose calls first check whether the account exists. The code of the check loads with the first. */

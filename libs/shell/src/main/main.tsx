@@ -46,7 +46,7 @@ export function Main() {
         level={headingLevel}
         unseen={readable(() => styles.hideHeaderText || styles.displayHeader === false)}
       >
-        {draw('heading')[0] ?? t(messages.title)}
+        {t(messages.title)}
       </Heading>
       {draw('prompt')}
       {buttons[0] && <Stack>{buttons}</Stack>}

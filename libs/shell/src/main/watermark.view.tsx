@@ -1,4 +1,5 @@
-import { defineMessages, useMessage, useWidget } from '@latchkey/react';
+import { coreOf } from '@latchkey/kernel';
+import { defineMessages, useMessage, useStore, useWidget } from '@latchkey/react';
 import { Link, useSheet } from '@latchkey/ui';
 import type { WidgetInstance } from '../runtime/instance.js';
 import * as css from './watermark.css.js';
@@ -12,9 +13,11 @@ const messages = /* @__PURE__ */ defineMessages('shell', {
 function Watermark({ provider }: Pick<WidgetInstance['props'], 'provider'>) {
   const t = useMessage();
   const ref = useSheet<HTMLDivElement>(css.sheet);
+  const screenVersion = useStore((state) => coreOf(state).screenVersion);
   if (useWidget().props.provider !== provider) return null;
   return (
-    <div ref={ref} className={css.watermark}>
+    // A new screen has a new one: it does not move.
+    <div key={screenVersion} ref={ref} className={css.watermark}>
       <Link href="https://stytch.com/" external={t(messages.newTab)}>
         {t(messages.poweredBy)}
       </Link>
