@@ -149,8 +149,8 @@ export const budgets = [
     products: ['eml'],
     hasScriptTag: true,
     // The goal of the build: 30 KiB.
-    firstSubmit: 21.95 * 1024,
-    flow: 34.28 * 1024,
+    firstSubmit: 22 * 1024,
+    flow: 34.33 * 1024,
     run: signInByLink,
   },
   {
@@ -159,8 +159,8 @@ export const budgets = [
     products: ['crypto', 'oauth', 'otp', 'passkeys', 'passwords'],
     hasScriptTag: true,
     // The goal of the build: 38 KiB.
-    firstSubmit: 31.2 * 1024,
-    flow: 53.55 * 1024,
+    firstSubmit: 31.3 * 1024,
+    flow: 53.7 * 1024,
     mayFetch: { ...chainLibraries, ...phoneLibrary },
     run: leaveForProvider,
   },

@@ -20,7 +20,7 @@ const LATE = [
   /[\\/]react[\\/]src[\\/](plural|use-background-offer|use-redirect|use-recently-changed|views[\\/])/,
   /[\\/]ui[\\/]src[\\/](styles|theme|extended-theme|parts|cascade-layer|password-field|phone-field|select-field|checkbox|code-input|checklist|meter|progress-bar|success-mark|check-icon|digits|divider|link|tabs|toasts|visually-hidden)\b/,
   /[\\/]shell[\\/]src[\\/](session|toasts|main[\\/].*\.view|main[\\/](logo|watermark|load-hooks|apply-hooks)|mistakes[\\/]|runtime[\\/](first-issues|services|report-issues|show-issues|issues|background|foreign-frame|frame-check))\b/,
-  /[\\/]preset[\\/]src[\\/](oauth|modes)\b/,
+  /[\\/]preset[\\/]src[\\/](oauth|option-plugins|modes)\b/,
   /[\\/]element[\\/]src[\\/](missing|unknown-attributes)\b/,
 ];
 
@@ -59,6 +59,13 @@ const LANGUAGE = {
   debugName: 'language',
   name: (id) => `locale-${/([\w-]+)\.ts$/.exec(id)?.[1]}`,
   test: /[\\/](src[\\/]locales|locales[\\/]src)[\\/](?!index|load-locale|match-language)[\w-]+\.ts$/,
+};
+
+/** The tabs of a first screen, with the divider that an option uses, too: pages load them together. */
+const TABS = {
+  name: 'tabs-and-or',
+  test: /[\\/](shell[\\/]src[\\/]main[\\/](tabs-and-or|login-tabs|or)\.view|ui[\\/]src[\\/](divider|tabs))\b/,
+  includeDependenciesRecursively: false,
 };
 
 /** Files of their own, which `apps/sizes` counts separately. */
@@ -105,7 +112,7 @@ export async function buildScriptTag(folder) {
             chunkFileNames: 'chunks/[name]-[hash].js',
             // A library keeps its white space by default.
             minify: true,
-            codeSplitting: { groups: [CORE, LANGUAGE, ...LIBRARIES, PRODUCT] },
+            codeSplitting: { groups: [CORE, LANGUAGE, TABS, ...LIBRARIES, PRODUCT] },
           },
         },
       },

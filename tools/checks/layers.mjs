@@ -12,7 +12,7 @@ export const layers = {
   shell: ['kernel', 'slots', 'client', 'react', 'ui'],
   // The texts of all packages in other languages, and the function that loads them.
   locales: ['kernel', 'react', 'shell', 'plugin', 'options'],
-  preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'locales'],
+  preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'locales', 'options'],
   // What hosts do with the session. A page with the widget alone contains none of it.
   session: ['kernel', 'client'],
   // Values of `styles`. A page that names no theme contains none of it.

@@ -4,7 +4,9 @@ import type { GoogleOptions, OAuthOptions } from '@latchkey/oauth';
 import type { OtpOptions } from '@latchkey/otp';
 import type { PasskeysOptions } from '@latchkey/passkeys';
 import type { PasswordsOptions } from '@latchkey/passwords';
+import type { HostContentOptions, Icons, InitialIdentifierOptions, Intent } from '@latchkey/options';
 import type { BaseProps, Callbacks, WidgetProps } from '@latchkey/shell';
+import type { SignUpOptions } from '@latchkey/sign-up';
 import type { Connection, Provider } from '@latchkey/client';
 import type { oauthProviders } from './oauth-providers.js';
 
@@ -57,6 +59,24 @@ export interface Config {
   readonly sessionOptions?: BaseProps['sessionOptions'];
   /** @default false */
   readonly enableShadowDOM?: boolean;
+  /** Asks new users for further data: the options of `signUp`. @default no step */
+  readonly signUpOptions?: SignUpOptions;
+  /** Log-in only, sign-up only, or both. @default 'signInOrUp' */
+  readonly intent?: Intent;
+  /** Whether texts, screens and calls do not depend on whether an account exists. @default false */
+  readonly neutral?: boolean;
+  /** The address and the number with which the forms start. @default none */
+  readonly initialIdentifier?: InitialIdentifierOptions;
+  /** Whether the method that this browser used last comes first. @default false */
+  readonly lastUsedFirst?: boolean;
+  /** Whether the browser's Back goes to the previous screen. @default false */
+  readonly screenHistory?: boolean;
+  /** Whether the first field has the focus when the widget mounts. @default false */
+  readonly autoFocus?: boolean;
+  /** Nodes of the page in the card: DOM nodes, functions that return them, or React nodes. @default none */
+  readonly hostContent?: HostContentOptions;
+  /** Icons in the place of the widget's, by their ids. @default none */
+  readonly icons?: Icons;
 }
 
 /** The source of a widget's sessions. */

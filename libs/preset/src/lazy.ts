@@ -2,7 +2,7 @@ import type { AnyPlugin } from '@latchkey/kernel';
 import type { BaseProps } from '@latchkey/shell';
 import type { Config, ProductName } from './config.js';
 import { readName, readOptions, type Report } from './mistakes.js';
-import { namedProducts, otpOptionsOf, readConfig, type SharedProps } from './options.js';
+import { hasFurtherOptions, namedProducts, otpOptionsOf, readConfig, type SharedProps } from './options.js';
 
 export type { Config } from './config.js';
 
@@ -67,8 +67,12 @@ export async function loadConfig(given: object | undefined, modeName?: string): 
   if (modeName !== undefined && !name) return { ...result, products: [] };
 
   const names = namedProducts(config, name ? [] : ['emailMagicLinks'], report);
-  const [mode, loaded] = await Promise.all([name && modes[name](config, report), loadProducts(names, config, report)]);
-  return { ...result, products: loaded, ...(mode && { mode }) };
+  const [mode, loaded, options] = await Promise.all([
+    name && modes[name](config, report),
+    loadProducts(names, config, report),
+    hasFurtherOptions(config) ? import('./option-plugins.js').then((it) => it.loadOptionPlugins(config, report)) : [],
+  ]);
+  return { ...result, products: [...loaded, ...options], ...(mode && { mode }) };
 }
 
 async function loadProducts(names: readonly ProductName[], config: Config, report: Report) {

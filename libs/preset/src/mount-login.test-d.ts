@@ -45,6 +45,25 @@ mountLogin({ publicToken, elementId: '', config: { oauthOptions: { providers: [{
 // @ts-expect-error -- styles are not part of the config
 mountLogin({ publicToken, elementId: '#login', config: { styles: {} } });
 
+// Options whose plugins load on demand.
+mountLogin({
+  publicToken,
+  elementId: '#login',
+  config: {
+    signUpOptions: { fields: [{ type: 'name', required: true }], metadata: { plan: 'pro' } },
+    intent: 'signUp',
+    neutral: true,
+    initialIdentifier: { email: 'ada@example.com', phoneNumber: '+14155550123' },
+    hostContent: { footer: () => document.createElement('p') },
+  },
+});
+// @ts-expect-error -- no such intent
+mountLogin({ publicToken, elementId: '#login', config: { intent: 'login' } });
+// @ts-expect-error -- misspelt: email
+mountLogin({ publicToken, elementId: '#login', config: { initialIdentifier: { mail: '' } } });
+// @ts-expect-error -- a checkbox has a key
+mountLogin({ publicToken, elementId: '#login', config: { signUpOptions: { fields: [{ type: 'checkbox' }] } } });
+
 // The other options, and the options that update() accepts.
 export const options: MountOptions = {
   publicToken,

@@ -252,7 +252,7 @@ describe('a mistake in the config', () => {
     expect(message).toMatch(`There is no option "config.${name}".`);
     expect(message).toContain(`"config.${name}".${nearest}`);
     expect(message).toContain(
-      'Known: products, emailMagicLinksOptions, oauthOptions, otpOptions, passwordOptions, passkeyOptions, identityProviderOptions, sessionOptions, enableShadowDOM.',
+      'Known: products, emailMagicLinksOptions, oauthOptions, otpOptions, passwordOptions, passkeyOptions, identityProviderOptions, sessionOptions, enableShadowDOM, signUpOptions, intent, neutral, initialIdentifier, lastUsedFirst, screenHistory, autoFocus, hostContent, icons.',
     );
     expect(form()).toBeTruthy();
   });

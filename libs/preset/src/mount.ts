@@ -7,7 +7,7 @@ import { readOptions, type Report } from './mistakes.js';
 import { identityProviderFrom } from './modes/identity-provider.js';
 import { passkeyRegistrationFrom } from './modes/passkey-registration.js';
 import { resetPasswordFrom } from './modes/reset-password.js';
-import { readConfig } from './options.js';
+import { hasFurtherOptions, readConfig } from './options.js';
 import { productsOf } from './products.js';
 
 /** A widget mounted by a mount function. */
@@ -81,18 +81,40 @@ function loadLanguage(tag: string, callbacks: MountOptions['callbacks']): Promis
   return import('@latchkey/locales').then((it) => it.loadLocale(tag, { onError })).catch(() => ({ locale: 'en' }));
 }
 
+/** The plugins of the options of a configuration, and what is wrong with it. */
+interface OptionPlugins {
+  readonly plugins: readonly AnyPlugin[];
+  readonly problems: readonly string[];
+}
+
+const NO_OPTIONS: OptionPlugins = { plugins: [], problems: [] };
+
+/** Loads the plugins of the options. Never rejects: without them the widget has its products. */
+async function loadOptions(config: Config): Promise<OptionPlugins> {
+  const problems: string[] = [];
+  try {
+    const { loadOptionPlugins } = await import('./option-plugins.js');
+    return { plugins: await loadOptionPlugins(config, (sentence) => void problems.push(sentence)), problems };
+  } catch (error) {
+    return {
+      plugins: [],
+      problems: [`The options of "config" are left out: their code did not load. ${String(error)}`],
+    };
+  }
+}
+
 /** Whether a tag needs no texts. */
 const isEnglish = (tag: unknown) => typeof tag !== 'string' || /^en\b/i.test(tag);
 
-function propsOf(options: Partial<MountOptions>, start: Start, language: Language) {
-  const problems: string[] = [];
+function propsOf(options: Partial<MountOptions>, start: Start, language: Language, more: OptionPlugins) {
+  const problems: string[] = [...more.problems];
   const report: Report = (sentence) => void problems.push(sentence);
   const given = readOptions(options, '', report, optionNames);
   const { redirect, redirectTo, styles, callbacks, headingLevel, telemetry, lastUsed } = given;
   const { locale = given.locale } = language;
   const strings = language.strings ? { ...language.strings, ...given.strings } : given.strings;
   const { config, shared } = readConfig(given.config, report);
-  const products = productsOf(config, start.products ?? [], report);
+  const products = [...productsOf(config, start.products ?? [], report), ...more.plugins];
   return {
     ...{ redirect, redirectTo, callbacks, telemetry, styles, strings, locale, headingLevel, lastUsed, ...shared },
     ...{ products, mode: start.mode?.(config, report), checkOptions: true, problems },
@@ -111,33 +133,58 @@ function mountFlat(options: MountOptions = {} as MountOptions, start: Start): Mo
   const target = find(options.elementId);
   let present = options;
   let language: Language = {};
+  let more = NO_OPTIONS;
   let mounted: Mounted<readonly AnyPlugin[], AnyPlugin> | undefined;
   let isUnmounted = false;
+  let loading = 0;
   const draw = () => {
-    const props = propsOf(present, start, language);
+    if (isUnmounted || loading > 0) return;
+    const props = propsOf(present, start, language, more);
     if (mounted) mounted.update(props);
     else mounted = mount<readonly AnyPlugin[], AnyPlugin>(target, { provider, ...props });
   };
-  // The first draw waits for the texts, so that nobody sees English first.
-  const changeLanguage = () => {
-    const { locale } = present;
-    language = {};
-    if (isEnglish(locale)) return draw();
-    void loadLanguage(locale as string, present.callbacks).then((loaded) => {
-      if (isUnmounted || present.locale !== locale) return;
-      // The direction that the element sets takes precedence.
-      const { dir } = target as HTMLElement;
-      language = dir ? { ...loaded, strings: { ...loaded.strings, 'shell.dir': dir } } : loaded;
+  /** Draws again after something has loaded. */
+  const wait = (loaded: Promise<void>) => {
+    loading++;
+    void loaded.then(() => {
+      loading--;
       draw();
     });
   };
+  const changeLanguage = () => {
+    const { locale, callbacks } = present;
+    language = {};
+    if (isEnglish(locale)) return;
+    const loaded = loadLanguage(locale as string, callbacks).then((texts) => {
+      // The direction that the element sets takes precedence.
+      const { dir } = target as HTMLElement;
+      if (present.locale === locale) {
+        language = dir ? { ...texts, strings: { ...texts.strings, 'shell.dir': dir } } : texts;
+      }
+    });
+    wait(loaded);
+  };
+  const changeConfig = () => {
+    const { config: given } = present;
+    const { config } = readConfig(given, () => {});
+    more = NO_OPTIONS;
+    if (!hasFurtherOptions(config)) return;
+    const loaded = loadOptions(config).then((options) => {
+      if (present.config === given) more = options;
+    });
+    wait(loaded);
+  };
+  // The first draw waits for both: nobody sees English first, or a form that an option changes.
   changeLanguage();
+  changeConfig();
+  draw();
   return {
     update(changes) {
-      const { locale } = present;
+      const { locale, config } = present;
       present = { ...present, ...changes };
       if (present.locale !== locale) changeLanguage();
-      else if (mounted) draw();
+      if (present.config !== config) changeConfig();
+      draw();
     },
     unmount() {
       isUnmounted = true;

@@ -17,7 +17,11 @@ export const productNames: readonly ProductName[] = Object.keys({
   passkeys: true,
 } satisfies Record<ProductName, true>) as ProductName[];
 
-const configNames = Object.keys({
+/** The options whose plugins load on demand. */
+export type OptionName = Exclude<keyof Config, `${string}Options` | 'products' | 'enableShadowDOM'> | 'signUpOptions';
+
+/** The names of the other options. */
+export const configNames = Object.keys({
   products: true,
   emailMagicLinksOptions: true,
   oauthOptions: true,
@@ -27,7 +31,7 @@ const configNames = Object.keys({
   identityProviderOptions: true,
   sessionOptions: true,
   enableShadowDOM: true,
-} satisfies Record<keyof Config, true>);
+} satisfies Record<Exclude<keyof Config, OptionName>, true>);
 
 const otpMethods: readonly OtpMethod[] = ['sms', 'whatsapp', 'email'];
 const example = "products: ['emailMagicLinks']";
@@ -35,16 +39,20 @@ const example = "products: ['emailMagicLinks']";
 /** Props of the widget that do not depend on the products. */
 export type SharedProps = Pick<BaseProps, 'enableShadowDOM' | 'sessionOptions'>;
 
-/** Returns the valid part of a configuration, and the props of the widget in it that do not depend on the products. */
+/** Returns what can be read of a configuration, and the props of the widget in it that do not depend on the products. */
 export function readConfig(
   given: Config | undefined,
   report: Report,
 ): { readonly config: Config; readonly shared: SharedProps } {
-  const config: Config = readOptions(given, 'config', report, configNames);
+  const config: Config = readOptions(given, 'config', report);
   const { enableShadowDOM } = config;
   const sessionOptions = config.sessionOptions && readOptions(config.sessionOptions, 'sessionOptions', report);
   return { config, shared: { enableShadowDOM, ...(sessionOptions && { sessionOptions }) } };
 }
+
+/** Whether a configuration has names that `option-plugins.js` knows, or nobody. */
+export const hasFurtherOptions = (config: Config): boolean =>
+  Object.keys(config).some((name) => !configNames.includes(name));
 
 /**
  * Returns the names of the products of a configuration, in its order. Reports and leaves out names that do not exist.

@@ -72,6 +72,39 @@ test('signs in by a code, with two elements of different products on a page', as
   expect(products()).toEqual(['eml', 'otp']);
 });
 
+test('asks new people for their name, by options that load on demand', async ({ page, open, emulator, axe }) => {
+  await open(
+    'module',
+    config({
+      products: ['otp'],
+      otpOptions: { methods: ['email'] },
+      intent: 'signUp',
+      initialIdentifier: { email },
+      signUpOptions: { fields: [{ type: 'name', required: true }], metadata: { plan: 'pro' } },
+    }),
+  );
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+  await expect(fieldOf(page)).toHaveValue(email);
+  await fieldOf(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Enter passcode' })).toBeVisible();
+  await page.getByRole('textbox').fill((await emulator.waitForMessage(email)).code ?? '');
+  await expect(page.getByRole('heading', { name: 'Finish signing up' })).toBeFocused();
+  await axe();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeFocused();
+  expect(await emulator.users()).toMatchObject([{ name: { first_name: 'Ada' }, untrusted_metadata: { plan: 'pro' } }]);
+});
+
+test('says nothing about accounts with "neutral"', async ({ page, open, emulator }) => {
+  await open('module', config({ products: ['passwords', 'emailMagicLinks'], neutral: true }));
+  await fieldOf(page).fill(email);
+  await fieldOf(page).press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  expect(await emulator.requests('/sdk/v1/users/search')).toEqual([]);
+});
+
 test('draws every method under the strict policy', async ({ page, open, axe }) => {
   await open(
     'module',

@@ -10,6 +10,7 @@ export {
   createRef,
   forwardRef,
   Fragment,
+  isValidElement,
   memo,
   StrictMode,
   Suspense,
