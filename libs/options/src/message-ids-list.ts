@@ -14,5 +14,4 @@ export const messageIds: readonly string[] = [
   'intent.signUp',
   'intent.signUpInstead',
   'neutral.wrongPassword',
-  'shell.or',
 ];

@@ -1,14 +1,14 @@
 import type { View } from '@latchkey/kernel';
-import { defineMessages, useMessage } from '@latchkey/react';
+import { useMessage } from '@latchkey/react';
 import { Divider, Stack } from '@latchkey/ui';
 import { createElement, type ComponentType } from 'react';
 
-// The text of the shell's own divider.
-const messages = /* @__PURE__ */ defineMessages('shell', { or: 'or' });
+/** The message of the shell's own divider. */
+const OR = 'shell.or';
 
 /** The divider between the form and the buttons below it. */
 export function OrBelow() {
-  return <Divider>{useMessage()(messages.or)}</Divider>;
+  return <Divider>{useMessage()({ id: OR, text: 'or' })}</Divider>;
 }
 
 /** Returns a view of buttons with the spaces that they have above a form. */
