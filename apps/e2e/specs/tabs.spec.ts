@@ -7,7 +7,7 @@ import { ada, delays, Tab, until, watchTabs } from './tabs.js';
 
 // `LATCHKEY_SEED=… npx playwright test tabs` plays a run again.
 
-const TESTS = isDeep ? 250 : 2;
+const TESTS = isDeep ? 250 : 1;
 const SCHEDULES_PER_TEST = 2;
 
 /** `turn`: sign in when nobody is, else sign out. */

@@ -24,7 +24,7 @@ export const test = base.extend<{ accounts: ReturnType<typeof accountsPage> }>({
 });
 
 function accountsPage(page: Fixture['page'], open: Fixture['open'], emulator: Emulator) {
-  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2, name, exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   return {
     heading,

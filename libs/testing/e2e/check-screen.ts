@@ -14,11 +14,11 @@ interface AppearanceCell {
 /** A language from left to right, one from right to left, and one with long texts. */
 const checkedLanguages = ['en', 'ar', 'pseudo'];
 
-/** The cells of looks and languages: all of them, or those of the first look and of the first language. */
+/** The cells of looks and languages: all of them, or the fewest in which each look and each language occurs. */
 function appearanceCells(): readonly AppearanceCell[] {
   return looks
-    .flatMap((look) => checkedLanguages.map((language) => ({ look, language })))
-    .filter(({ look, language }) => isDeep || look === looks[0] || language === checkedLanguages[0]);
+    .flatMap((look, row) => checkedLanguages.map((language, column) => ({ look, language, row, column })))
+    .filter(({ row, column }) => isDeep || row % checkedLanguages.length === column);
 }
 
 /**

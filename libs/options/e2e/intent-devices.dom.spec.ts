@@ -1,0 +1,50 @@
+import { addAuthenticator, expect } from '@latchkey/testing/e2e';
+import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
+import { email, test } from './accounts.js';
+
+// Methods that need a device: the widget learns about the account after the sign-in, or never.
+
+for (const { intent, next } of [
+  { intent: 'signUp', next: /^You already have an account$/ },
+  { intent: 'signIn', next: /^Success/ },
+]) {
+  test(`${intent}, passkey: the heading of the next screen matches ${next}`, async ({
+    accounts,
+    page,
+    emulator,
+    axe,
+  }) => {
+    await addAuthenticator(page);
+    await accounts.open({ email });
+    await accounts.goOn.click();
+    await page.goto((await emulator.waitForMessage(email)).link ?? '');
+    await expect(accounts.heading(/^Success/)).toBeFocused();
+    await page.evaluate(() => window.__latchkey.createPasskey());
+
+    // Without autofill there is a button.
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
+    await accounts.open({ with: 'passkey,link', intent });
+    await page.getByRole('button', { name: /Passkey/ }).click();
+    await expect(accounts.heading(next)).toBeFocused();
+    await axe();
+    expect((await emulator.sessions()).filter(({ status }) => status === 'active')).toHaveLength(1);
+  });
+}
+
+test('wallet: the person signs in whether the account is new or not, and nothing is said', async ({
+  accounts,
+  page,
+  context,
+  emulator,
+}) => {
+  await addEthereumWallet(context);
+  for (const intent of ['signIn', 'signUp']) {
+    await accounts.open({ with: 'wallet', intent });
+    await page.getByRole('button', { name: /^Continue with Metamask/ }).click();
+    await expect(accounts.heading(/^Success/)).toBeFocused();
+    await page.evaluate(() => window.__latchkey.signOut());
+  }
+  expect(await emulator.users()).toHaveLength(1);
+});
