@@ -89,6 +89,13 @@ interface OptionPlugins {
 
 const NO_OPTIONS: OptionPlugins = { plugins: [], problems: [] };
 
+/** The longest wait in ms for the code of options. What loads later is used all the same. */
+const OPTIONS_TIMEOUT_MS = 15_000;
+const LATE_OPTIONS: OptionPlugins = {
+  plugins: [],
+  problems: ['The options of "config" are left out: their code has not loaded in 15 s.'],
+};
+
 /** Loads the plugins of the options. Never rejects: without them the widget has its products. */
 async function loadOptions(config: Config): Promise<OptionPlugins> {
   const problems: string[] = [];
@@ -169,10 +176,19 @@ function mountFlat(options: MountOptions = {} as MountOptions, start: Start): Mo
     const { config } = readConfig(given, () => {});
     more = NO_OPTIONS;
     if (!hasFurtherOptions(config)) return;
-    const loaded = loadOptions(config).then((options) => {
+    const use = (options: OptionPlugins) => {
       if (present.config === given) more = options;
+    };
+    const loaded = loadOptions(config).then(use);
+    const isLate = new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        use(LATE_OPTIONS);
+        resolve();
+        void loaded.then(draw);
+      }, OPTIONS_TIMEOUT_MS);
+      void loaded.then(() => clearTimeout(timer));
     });
-    wait(loaded);
+    wait(Promise.race([loaded, isLate]));
   };
   // The first draw waits for both: nobody sees English first, or a form that an option changes.
   changeLanguage();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { client, reportedErrors, setUpPage } from '../test/mount-page.js';
 import type { Config } from './config.js';
@@ -81,6 +81,35 @@ describe('a wrong use', () => {
     expect((await reported(config)).join('\n')).toContain(sentence);
     expect(await screen.findByLabelText('Email')).toBeTruthy();
   });
+});
+
+it('draws without options whose code hangs, reports it, and draws with them when they come', async () => {
+  vi.resetModules();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  vi.doMock('./option-plugins.js', async (original) => {
+    await held;
+    return original();
+  });
+  const fresh = await import('./mount.js');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const onError = vi.fn();
+  const options = { client, elementId: 'login', config: { intent: 'signIn' }, callbacks: { onError } } as const;
+  await page.mount(() => fresh.mountLogin(options));
+  expect(page.target().childElementCount).toBe(0);
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(screen.getByRole('heading', { name: 'Sign up or log in' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  vi.useRealTimers();
+  await vi.waitFor(() =>
+    expect(onError).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('has not loaded in 15 s') as string }),
+    ),
+  );
+  release();
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  vi.doUnmock('./option-plugins.js');
 });
 
 it('leaves out an option whose code does not load, and reports it', async () => {
