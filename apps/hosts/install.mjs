@@ -12,14 +12,20 @@ const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024;
 /** Hosts send nothing to the makers of their tools. */
 export const quiet = { NEXT_TELEMETRY_DISABLED: '1' };
 
-/** Packs every published package into a new folder outside of the workspace. @returns the tarballs, by package name */
-export async function packAll() {
+let packed;
+
+/** Packs every published package, once, into a new folder outside of the workspace. @returns the tarballs, by package name */
+export function packAll() {
+  return (packed ??= packPublished());
+}
+
+async function packPublished() {
   const into = await newFolder('tarballs');
-  const packed = await pack(
+  const results = await pack(
     packages().filter(({ manifest }) => !manifest.private),
     into,
   );
-  return new Map(packed.map(({ manifest, tarball }) => [manifest.name, tarball]));
+  return new Map(results.map(({ manifest, tarball }) => [manifest.name, tarball]));
 }
 
 /** Creates a folder outside of the workspace, so that nothing resolves into it. */

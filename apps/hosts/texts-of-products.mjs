@@ -5,26 +5,31 @@ import { packages, workspace } from '../../tools/checks/workspace.mjs';
 
 // Shorter texts occur by chance.
 const SHORTEST = 12;
-/** Code that a host contains besides ours. A text that occurs in it says nothing about a product. */
+/** Code that a host contains besides ours. */
 const FOREIGN = ['react-dom/cjs', 'react/cjs', '@stytch/vanilla-js/dist/esm'];
 
+let foreign;
+
+/** Whether a text says nothing about a product, because code that is not ours has it. Slow: for texts that were found. */
+export function isForeign(text) {
+  foreign ??= FOREIGN.flatMap((path) => codeIn(join(workspace, 'node_modules', path))).join('\n');
+  return foreign.includes(text);
+}
+
 /**
- * The texts that occur in the build of one product and nowhere else. A built host that contains one of them contains a
- * part of the product.
+ * The texts that occur in the build of one product and in no other of ours. A built host that contains one of them, and
+ * not from others (`isForeign`), contains a part of the product.
  *
  * @returns {ReadonlyMap<string, readonly string[]>} by the folder of the product.
  */
 export function textsOfProducts() {
   const all = packages().filter(({ folder }) => existsSync(join(folder, 'dist')));
   const texts = new Map(all.map(({ folder }) => [folder, textsIn(join(folder, 'dist'))]));
-  const foreign = FOREIGN.flatMap((path) => codeIn(join(workspace, 'node_modules', path))).join('\n');
   const products = all.filter(({ layer }) => layer === 'plugin');
   return new Map(
     products.map(({ folder }) => {
       const others = all.filter((other) => other.folder !== folder).map((other) => texts.get(other.folder));
-      const own = [...texts.get(folder)].filter(
-        (text) => !foreign.includes(text) && others.every((other) => !other.has(text)),
-      );
+      const own = [...texts.get(folder)].filter((text) => others.every((other) => !other.has(text)));
       return [folder.split(/[\\/]/).at(-1), own];
     }),
   );

@@ -11,5 +11,7 @@ export default defineConfig({
     hookTimeout: TIMEOUT_MS,
     // A host keeps a core busy by itself.
     fileParallelism: false,
+    // Its files share the packed packages.
+    isolate: false,
   },
 });
