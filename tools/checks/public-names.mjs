@@ -35,7 +35,9 @@ function publicNames() {
       ),
     )
     .sort((a, b) => (a.specifier < b.specifier ? -1 : 1));
-  const program = ts.createProgram({ rootNames: entries.map(({ file }) => file), options: compilerOptions() });
+  // Reads the JavaScript of `@latchkey/vite`, whose declarations exist after a build only.
+  const options = compilerOptions({ allowJs: true, maxNodeModuleJsDepth: 1 });
+  const program = ts.createProgram({ rootNames: entries.map(({ file }) => file), options });
   const checker = program.getTypeChecker();
   return Object.fromEntries(
     entries.map(({ specifier, file }) => {
