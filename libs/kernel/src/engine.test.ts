@@ -454,3 +454,19 @@ describe('a flow with a paused timeout', () => {
     expect(clock.pending).toBe(0);
   });
 });
+
+describe('a plugin that follows sign-ins', () => {
+  it.each([true, false])('hears of one after its events, if the host hears of it: %s', async (isReported) => {
+    const order: unknown[] = [];
+    const { runtime, runToEnd, heard } = setUp({
+      start: (_ctx: FlowContext, screens: ScreenControl) => {
+        screens.afterSignIn = ({ method, isNew }) => order.push([method, isNew]);
+      },
+    });
+    (await runtime.engine()).start();
+    heard.reportsSignIn.mockReturnValue(isReported);
+    heard.onEvent.mockImplementation(({ type }) => order.push(type));
+    await runToEnd((ctx: Context) => ctx.completeSignIn({ method: 'p:code', isNew: true }));
+    expect(order).toEqual(isReported ? ['AUTHENTICATE_FLOW_COMPLETE', ['p:code', true]] : []);
+  });
+});

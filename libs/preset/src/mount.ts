@@ -110,6 +110,24 @@ async function loadOptions(config: Config): Promise<OptionPlugins> {
   }
 }
 
+/**
+ * Passes the plugins of the options to `use`. After 15 s, passes none, and later those that load all the same. Resolves
+ * with the first call.
+ */
+function loadOptionsInTime(config: Config, use: (options: OptionPlugins) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const pass = (options: OptionPlugins) => {
+      use(options);
+      resolve();
+    };
+    const timer = setTimeout(() => pass(LATE_OPTIONS), OPTIONS_TIMEOUT_MS);
+    void loadOptions(config).then((options) => {
+      clearTimeout(timer);
+      pass(options);
+    });
+  });
+}
+
 /** Whether a tag needs no texts. */
 const isEnglish = (tag: unknown) => typeof tag !== 'string' || /^en\b/i.test(tag);
 
@@ -176,19 +194,12 @@ function mountFlat(options: MountOptions = {} as MountOptions, start: Start): Mo
     const { config } = readConfig(given, () => {});
     more = NO_OPTIONS;
     if (!hasFurtherOptions(config)) return;
-    const use = (options: OptionPlugins) => {
-      if (present.config === given) more = options;
-    };
-    const loaded = loadOptions(config).then(use);
-    const isLate = new Promise<void>((resolve) => {
-      const timer = setTimeout(() => {
-        use(LATE_OPTIONS);
-        resolve();
-        void loaded.then(draw);
-      }, OPTIONS_TIMEOUT_MS);
-      void loaded.then(() => clearTimeout(timer));
+    const loaded = loadOptionsInTime(config, (options) => {
+      if (present.config !== given) return;
+      more = options;
+      draw();
     });
-    wait(Promise.race([loaded, isLate]));
+    wait(loaded);
   };
   // The first draw waits for both: nobody sees English first, or a form that an option changes.
   changeLanguage();

@@ -5,7 +5,7 @@ import { itemsOf } from './items.js';
 import { metadataOf } from './metadata.js';
 import type { Person, SignUpPort } from './port.js';
 import { changeRecord, deleteRecord, endRecord, KEPT_MS, readRecord } from './record.js';
-import { canRetry } from './retry-step.js';
+import { offerRetry } from './retry-step.js';
 import { ID } from './state.js';
 
 /** The screen with the fields. */
@@ -27,7 +27,8 @@ export async function holdSignIn(
     return await askNewUser(ctx, screens, signIn);
   } catch {
     if (signIn.isNew === false || ctx.signal.aborted) return false;
-    return !(await canRetry(ctx, screens)) || holdSignIn(ctx, screens, signIn);
+    const hasLoaded = await offerRetry(ctx, screens);
+    return hasLoaded ? holdSignIn(ctx, screens, signIn) : true;
   }
 }
 

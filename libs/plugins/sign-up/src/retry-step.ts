@@ -8,7 +8,7 @@ const RETRY = `${ID}/retry`;
  * Shows that the step has not loaded, and waits for the person. Resolves with true if it has loaded now, and with false if
  * the person goes on without it. Never resolves if the session ends, because the sign-in has no end then.
  */
-export async function canRetry(ctx: SignUpContext, { store, go }: ScreenControl): Promise<boolean> {
+export async function offerRetry(ctx: SignUpContext, { store, go }: ScreenControl): Promise<boolean> {
   const { loads, skips } = ctx.state();
   await go(RETRY);
   return new Promise((resolve) => {
