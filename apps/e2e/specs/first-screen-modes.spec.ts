@@ -51,6 +51,7 @@ function answeredLast(path: string): Pick<FirstScreen, 'prepare' | 'then'> {
 testFirstScreens([
   {
     what: 'the creation of a passkey',
+    isFirst: true,
     params: () => ({ mode: 'passkeyRegistration' }),
     prepare: signIn,
     then: seeSession,
@@ -64,6 +65,7 @@ testFirstScreens([
   },
   {
     what: 'a new password of somebody who is signed in',
+    isFirst: true,
     settings: { config: { products: ['passwords'] }, passwordResetToken: 'a-token' },
     params: () => ({ mode: 'resetPassword' }),
     prepare: signIn,
@@ -78,6 +80,7 @@ testFirstScreens([
   },
   {
     what: 'a consent',
+    isFirst: true,
     params: authorize,
     ...answeredLast('/sdk/v1/idp/oauth/authorize/start'),
     last: button('Allow'),

@@ -43,6 +43,7 @@ testFirstScreens([
   },
   {
     what: 'buttons, the divider and tabs',
+    isFirst: true,
     settings: {
       config: {
         products: ['oauth', 'otp', 'passwords'],
@@ -59,6 +60,7 @@ testFirstScreens([
   },
   {
     what: 'the provider that was used last',
+    isFirst: true,
     settings: { config: { products: ['oauth', 'emailMagicLinks'], oauthOptions: FOUR } },
     last: text('Last used'),
     lastUsed: 'oauth:microsoft',
@@ -77,6 +79,7 @@ testFirstScreens([
   },
   {
     what: 'wallets, one of them used last',
+    isFirst: true,
     settings: { config: { products: ['crypto', 'emailMagicLinks'] } },
     last: text('Last used'),
     wallets: ['metamask', 'coinbase'],
@@ -90,6 +93,7 @@ testFirstScreens([
   },
   {
     what: 'a logo',
+    isFirst: true,
     settings: { config: { products: ['emailMagicLinks'] }, styles: { logo: { logoImageUrl: '/example-logo.png' } } },
     last: (page) => widget(page).locator('img'),
   },
@@ -106,6 +110,7 @@ testFirstScreens([
   },
   {
     what: 'passkeys in the autofill of the field',
+    isFirst: true,
     settings: PASSKEYS,
     // Chromium keeps the request for as long as nobody touches the device.
     prepare: ({ page }) => addAuthenticator(page, { isTouched: false }),
@@ -115,6 +120,7 @@ testFirstScreens([
   },
   {
     what: 'the passkey button of a browser that says late that it has no autofill',
+    isFirst: true,
     settings: PASSKEYS,
     prepare: ({ page }) => answerAutofill(page, { isAvailable: false, isLate: true }),
     last: button('Login with a Passkey'),
@@ -146,6 +152,7 @@ testFirstScreens([
   },
   {
     what: 'One Tap in the place of its button, which Google does not show',
+    isFirst: true,
     settings: oneTap('forceLegacyEmbedded', 'oauth', 'emailMagicLinks'),
     prepare: showNoPrompt,
     then: ({ page }) => expect.poll(() => eventTypes(page)).toEqual(['onetap/notShown']),

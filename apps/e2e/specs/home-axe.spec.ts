@@ -11,7 +11,7 @@ for (const appearance of ['light', 'dark'] as const) {
   for (const { width, columns } of sizes) {
     test(
       `is accessible with all groups open, ${appearance}, ${width} pixels in ${columns} columns`,
-      cell(width === 320),
+      cell(width === 320 && appearance === 'light'),
       async ({ open, page, axe }) => {
         await page.setViewportSize({ width, height: 800 });
         await open('', { appearance });
@@ -36,15 +36,19 @@ for (const appearance of ['light', 'dark'] as const) {
   }
 
   for (const look of ['Default', 'Dark', 'High contrast', 'Compact', 'Brand colour', 'Warm', 'shadcn/ui', 'Seamless']) {
-    test(`is accessible in the look ${look}, ${appearance}`, cell(look === 'Default'), async ({ open, page, axe }) => {
-      await open('', { appearance });
-      const { widget, controls } = home(page);
-      await expect(widget.getByRole('tab')).toHaveCount(3);
-      await controls.getByRole('radio', { name: look }).check();
-      await widget.getByRole('textbox', { name: 'Email' }).fill('no address');
-      await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
-      await expect(widget.getByText('Invalid email address').first()).toBeVisible();
-      await axe();
-    });
+    test(
+      `is accessible in the look ${look}, ${appearance}`,
+      cell(look === 'Default' && appearance === 'dark'),
+      async ({ open, page, axe }) => {
+        await open('', { appearance });
+        const { widget, controls } = home(page);
+        await expect(widget.getByRole('tab')).toHaveCount(3);
+        await controls.getByRole('radio', { name: look }).check();
+        await widget.getByRole('textbox', { name: 'Email' }).fill('no address');
+        await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
+        await expect(widget.getByText('Invalid email address').first()).toBeVisible();
+        await axe();
+      },
+    );
   }
 }

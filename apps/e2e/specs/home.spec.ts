@@ -135,13 +135,17 @@ test('a password email also logs in without a password', { tag: '@deep' }, async
   await expect(signedIn).toContainText(email);
 });
 
-test('the inbox reports that the emulator does not respond, and recovers', async ({ open, page, allow }) => {
-  allow.console(/status of 502/);
-  await open('');
-  const { inbox } = home(page);
-  await expect(inbox.getByText('Nothing yet.')).toBeVisible();
-  await page.route('**/emulator/**', (route) => route.fulfill({ status: 502 }));
-  await expect(inbox.getByText('The emulator does not answer.')).toBeVisible();
-  await page.unroute('**/emulator/**');
-  await expect(inbox.getByText('Nothing yet.')).toBeVisible();
-});
+test(
+  'the inbox reports that the emulator does not respond, and recovers',
+  { tag: '@deep' },
+  async ({ open, page, allow }) => {
+    allow.console(/status of 502/);
+    await open('');
+    const { inbox } = home(page);
+    await expect(inbox.getByText('Nothing yet.')).toBeVisible();
+    await page.route('**/emulator/**', (route) => route.fulfill({ status: 502 }));
+    await expect(inbox.getByText('The emulator does not answer.')).toBeVisible();
+    await page.unroute('**/emulator/**');
+    await expect(inbox.getByText('Nothing yet.')).toBeVisible();
+  },
+);

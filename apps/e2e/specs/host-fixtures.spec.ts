@@ -40,23 +40,22 @@ const ways = [
   { method: 'code', products: ['otp'] },
   { method: 'password', products: ['passwords'] },
   { method: 'passkey', products: ['passkeys', 'oauth'] },
-  { method: 'passkey', products: ['passkeys', 'emailMagicLinks'] },
+  { method: 'passkey', products: ['passkeys', 'emailMagicLinks'], tag: '@deep' },
 ] as const;
 
-for (const { method, products } of ways)
-  test(`signIn signs a new person in by ${method}, with ${products.join(' and ')}`, async ({
-    page,
-    person,
-    signIn,
-    emulator,
-  }) => {
-    await page.goto(play(...products));
-    const { sessionJwt } = await signIn(page, { method });
-    expect(sessionJwt.split('.')).toHaveLength(3);
-    await page.goto(play(...products));
-    await expect(page.getByText(signedInAs(person))).toBeVisible();
-    expect(JSON.stringify(await emulator.users())).toContain(person.email);
-  });
+for (const { method, products, ...details } of ways)
+  test(
+    `signIn signs a new person in by ${method}, with ${products.join(' and ')}`,
+    details,
+    async ({ page, person, signIn, emulator }) => {
+      await page.goto(play(...products));
+      const { sessionJwt } = await signIn(page, { method });
+      expect(sessionJwt.split('.')).toHaveLength(3);
+      await page.goto(play(...products));
+      await expect(page.getByText(signedInAs(person))).toBeVisible();
+      expect(JSON.stringify(await emulator.users())).toContain(person.email);
+    },
+  );
 
 test('signIn signs in by text message, behind a tab', async ({ page, person, signIn, emulator }) => {
   await page.goto(play('otp'));

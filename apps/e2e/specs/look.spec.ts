@@ -116,7 +116,7 @@ for (const { width, columns } of [
   });
 }
 
-test('the labels of two columns wrap at the same place', async ({ open, page }) => {
+test('the labels of two columns wrap at the same place', { tag: '@deep' }, async ({ open, page }) => {
   await page.setViewportSize({ width: 480, height: 900 });
   await open('play', sevenProviders);
   const buttons = play(page).widget.getByRole('button');
@@ -127,7 +127,7 @@ test('the labels of two columns wrap at the same place', async ({ open, page }) 
   }
 });
 
-test('wallet labels have one line on a narrow page', async ({ open, page, context }) => {
+test('wallet labels have one line on a narrow page', { tag: '@deep' }, async ({ open, page, context }) => {
   for (const brand of ['metamask', 'coinbase'] as const) await addEthereumWallet(context, { brand });
   await page.setViewportSize({ width: 320, height: 700 });
   await open('play', products('crypto'));
@@ -160,7 +160,7 @@ test('an empty status leaves no gap at the end of the card', async ({ open, page
   expect(card.bottom - words.bottom).toBeCloseTo(heading.y - card.y, 0);
 });
 
-test('an error does not touch the focus ring of its field', async ({ open, page }) => {
+test('an error does not touch the focus ring of its field', { tag: '@deep' }, async ({ open, page }) => {
   await open('play', products('emailMagicLinks'));
   await play(page).email.fill('ada@');
   await play(page).email.press('Enter');
@@ -170,7 +170,7 @@ test('an error does not touch the focus ring of its field', async ({ open, page 
   expect(error.y - (await boxOf(play(page).email)).bottom).toBeGreaterThan(4);
 });
 
-test('a label of two lines stays beside its icon', async ({ open, page }) => {
+test('a label of two lines stays beside its icon', { tag: '@deep' }, async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const settings = {
     config: { products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }] } },
@@ -184,19 +184,23 @@ test('a label of two lines stays beside its icon', async ({ open, page }) => {
   for (const { left } of lines) expect(left - icon.right).toBeCloseTo(8, 0);
 });
 
-test('an error of a consent does not touch the buttons', async ({ open, page, context, emulator, allow }) => {
-  allow.console(/status of 503/);
-  await haveSession(context, emulator, 'ada@example.com');
-  await open('relying-party');
-  await party(page).signIn.click();
-  await emulator.fault({ path: '/sdk/v1/idp/oauth/authorize/submit', status: 503, error_message: 'Not just now.' });
-  await consent(page).pressAllow();
-  const words = await boxOf(consent(page).widget.getByRole('alert').filter({ hasText: 'Not just now.' }).first());
-  const again = await boxOf(consent(page).widget.getByRole('button', { name: 'Try again' }));
-  expect(again.y - words.bottom).toBeCloseTo(8, 0);
-});
+test(
+  'an error of a consent does not touch the buttons',
+  { tag: '@deep' },
+  async ({ open, page, context, emulator, allow }) => {
+    allow.console(/status of 503/);
+    await haveSession(context, emulator, 'ada@example.com');
+    await open('relying-party');
+    await party(page).signIn.click();
+    await emulator.fault({ path: '/sdk/v1/idp/oauth/authorize/submit', status: 503, error_message: 'Not just now.' });
+    await consent(page).pressAllow();
+    const words = await boxOf(consent(page).widget.getByRole('alert').filter({ hasText: 'Not just now.' }).first());
+    const again = await boxOf(consent(page).widget.getByRole('button', { name: 'Try again' }));
+    expect(again.y - words.bottom).toBeCloseTo(8, 0);
+  },
+);
 
-test('the longest wallet label fits in Arial', async ({ open, page, context }) => {
+test('the longest wallet label fits in Arial', { tag: '@deep' }, async ({ open, page, context }) => {
   await addEthereumWallet(context, { brand: 'unknown' });
   await page.setViewportSize({ width: 480, height: 700 });
   await open('play', products('crypto'));

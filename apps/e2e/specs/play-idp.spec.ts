@@ -40,14 +40,18 @@ test('signs in with a code during a consent, and continues the consent automatic
   await expect(page.getByText('You came back with')).toContainText('on the way');
 });
 
-test('signs in with a link during a consent, and returns to the same consent', async ({ open, page, emulator }) => {
-  await leaveForSignIn(page, open);
-  await askForLink(page, email);
-  const { link = '' } = await emulator.waitForMessage(email);
-  await page.goto(link);
-  await consent(page).pressAllow();
-  await expect(party(page).heading).toHaveText(`Hello, ${email}`);
-});
+test(
+  'signs in with a link during a consent, and returns to the same consent',
+  { tag: '@deep' },
+  async ({ open, page, emulator }) => {
+    await leaveForSignIn(page, open);
+    await askForLink(page, email);
+    const { link = '' } = await emulator.waitForMessage(email);
+    await page.goto(link);
+    await consent(page).pressAllow();
+    await expect(party(page).heading).toHaveText(`Hello, ${email}`);
+  },
+);
 
 test(
   'sets a new password during a consent, and continues the consent',

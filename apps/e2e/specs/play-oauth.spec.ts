@@ -99,12 +99,16 @@ for (const { what, oauthOptions, message } of [
   });
 }
 
-test('leaves out invalid options of one provider, and keeps the others', async ({ open, page, allow }) => {
-  allow.console(/There is no (provider "myspace"|option "oauthOptions.providers\[1\].scopes")/);
-  await open('play', withProviders({ type: 'myspace' }, { type: 'google', scopes: [] }, { type: 'github' }));
-  await expect(play(page).widget.getByRole('button')).toHaveText([/Google/, /GitHub/]);
-  await expect.poll(() => page.evaluate(() => window.__latchkey?.errors.length)).toBe(2);
-});
+test(
+  'leaves out invalid options of one provider, and keeps the others',
+  { tag: '@deep' },
+  async ({ open, page, allow }) => {
+    allow.console(/There is no (provider "myspace"|option "oauthOptions.providers\[1\].scopes")/);
+    await open('play', withProviders({ type: 'myspace' }, { type: 'google', scopes: [] }, { type: 'github' }));
+    await expect(play(page).widget.getByRole('button')).toHaveText([/Google/, /GitHub/]);
+    await expect.poll(() => page.evaluate(() => window.__latchkey?.errors.length)).toBe(2);
+  },
+);
 
 test('renders all nineteen providers, readable in a dark and in a narrow page', async ({ open, page, axe }) => {
   const types =

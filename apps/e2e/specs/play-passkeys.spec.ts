@@ -42,22 +42,26 @@ test('registers a passkey for a signed-in person, and signs in with it from the 
   expect(await emulator.users()).toHaveLength(1);
 });
 
-test('signs in with a passkey by the button, if the browser has no passkey autofill', async ({ open, page, axe }) => {
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
-  await addAuthenticator(page);
-  await register(page, open);
-  await logOut(page);
-  await open('play');
-  const button = page.getByRole('button', { name: 'Login with a Passkey' });
-  await expect(button).toBeVisible();
-  await axe();
-  await button.click();
-  await expect(play(page).signedIn).toContainText(email);
-  await logOut(page);
-  await expect(button, 'the next person begins anew').toBeVisible();
-});
+test(
+  'signs in with a passkey by the button, if the browser has no passkey autofill',
+  { tag: '@deep' },
+  async ({ open, page, axe }) => {
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
+    await addAuthenticator(page);
+    await register(page, open);
+    await logOut(page);
+    await open('play');
+    const button = page.getByRole('button', { name: 'Login with a Passkey' });
+    await expect(button).toBeVisible();
+    await axe();
+    await button.click();
+    await expect(play(page).signedIn).toContainText(email);
+    await logOut(page);
+    await expect(button, 'the next person begins anew').toBeVisible();
+  },
+);
 
 test('offers passkeys in the email and phone fields, without a button above them', async ({ open, page }) => {
   // Without a device, or with one that answers at once, Chromium ends the request for autofill.

@@ -164,7 +164,7 @@ test.describe('a response that does not match the request', () => {
     await expect(heading, 'who is signed in stays so').toHaveText(`Hello, ${email}`);
   });
 
-  test('with a used code revokes its tokens', async ({ open, page, emulator, allow }) => {
+  test('with a used code revokes its tokens', { tag: '@deep' }, async ({ open, page, emulator, allow }) => {
     allow.console(/status of 40[01]/);
     const exchange = page.waitForRequest((request) => request.url().endsWith(TOKEN));
     await open('relying-party');
@@ -236,35 +236,39 @@ test('without storage, shows an error and does not redirect', { tag: '@deep' }, 
   expect(new URL(page.url()).pathname).toBe('/relying-party');
 });
 
-test('is usable by keyboard alone, readable at 320 pixels in light and dark', async ({ open, page, axe }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  const { heading, status, ...app } = party(page);
-  const look = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await axe();
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  };
-  const press = async (button: Locator) => {
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-  };
-  await open('relying-party');
-  await look();
-  await press(app.signIn);
-  await expect(consent(page).allow).not.toHaveAttribute('aria-disabled', 'true');
-  await look();
-  await press(consent(page).allow);
-  await expect(heading).toHaveText(`Hello, ${email}`);
-  await press(app.askUserInfo);
-  await expect(app.part('Userinfo').getByRole('definition').first()).toBeVisible();
-  await look();
-  await tabTo(page, page.getByRole('checkbox', { name: 'Identify the user to the provider' }));
-  await page.keyboard.press('Space');
-  await press(app.logOut);
-  await expect(consent(page).heading).toHaveText('Log out?');
-  await look();
-  await press(consent(page).yes);
-  await expect(status).toHaveText('You are logged out, here and at the identity provider.');
-});
+test(
+  'is usable by keyboard alone, readable at 320 pixels in light and dark',
+  { tag: '@deep' },
+  async ({ open, page, axe }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    const { heading, status, ...app } = party(page);
+    const look = async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await axe();
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    };
+    const press = async (button: Locator) => {
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+    };
+    await open('relying-party');
+    await look();
+    await press(app.signIn);
+    await expect(consent(page).allow).not.toHaveAttribute('aria-disabled', 'true');
+    await look();
+    await press(consent(page).allow);
+    await expect(heading).toHaveText(`Hello, ${email}`);
+    await press(app.askUserInfo);
+    await expect(app.part('Userinfo').getByRole('definition').first()).toBeVisible();
+    await look();
+    await tabTo(page, page.getByRole('checkbox', { name: 'Identify the user to the provider' }));
+    await page.keyboard.press('Space');
+    await press(app.logOut);
+    await expect(consent(page).heading).toHaveText('Log out?');
+    await look();
+    await press(consent(page).yes);
+    await expect(status).toHaveText('You are logged out, here and at the identity provider.');
+  },
+);

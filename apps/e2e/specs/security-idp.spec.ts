@@ -182,18 +182,22 @@ for (const { protocol, start } of PROTOCOLS) {
   );
 }
 
-test('a consent with hostile parameters causes no harm', async ({ open, page, context, emulator, application }) => {
-  const { authorize } = await connect(emulator, application, 'json');
-  await haveSession(context, emulator, email);
-  const { ran } = await guard(context);
-  const parameters = PAYLOADS.filter(({ length }) => length < 400);
-  for (const [index, payload] of parameters.entries()) {
-    if (index % 20 !== 3) continue;
-    await open('play', { ...authorize, state: payload, nonce: payload, scope: `openid ${payload}` });
-    await expectAnswerable(page, ['Allow', 'Deny'], `asked for ${payload}`);
-  }
-  expect(ran()).toEqual([]);
-});
+test(
+  'a consent with hostile parameters causes no harm',
+  { tag: '@deep' },
+  async ({ open, page, context, emulator, application }) => {
+    const { authorize } = await connect(emulator, application, 'json');
+    await haveSession(context, emulator, email);
+    const { ran } = await guard(context);
+    const parameters = PAYLOADS.filter(({ length }) => length < 400);
+    for (const [index, payload] of parameters.entries()) {
+      if (index % 20 !== 3) continue;
+      await open('play', { ...authorize, state: payload, nonce: payload, scope: `openid ${payload}` });
+      await expectAnswerable(page, ['Allow', 'Deny'], `asked for ${payload}`);
+    }
+    expect(ran()).toEqual([]);
+  },
+);
 
 const FORM = (field: string) => `the field ${field} of the form for /sdk/v1/oauth/authorize`;
 /** What the application itself has put into the address by which it sends a person here. */

@@ -26,7 +26,7 @@ const emlAndOtp: Play = {
     [oneTimePasscodes({ methods: ['email', 'sms'] })],
     [emailMagicLinks()],
   ],
-  runs: { seed: 2, runs: 2_000, deep: 10_000 },
+  runs: { seed: 2, runs: 1_000, deep: 10_000 },
 };
 
 describePlay(emlAndOtp, [

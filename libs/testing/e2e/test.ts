@@ -42,7 +42,11 @@ interface Host {
   readonly emulator: Emulator;
   /** CSP reports that no test has checked yet. */
   readonly reports: string[];
+  /** Serves the same pages under another policy, on an origin of its own. Returns that origin. */
+  readonly serveUnder: (csp: Policy) => Promise<string>;
 }
+
+type Policy = typeof strictPolicy;
 
 interface WorkerFixtures extends HarnessOptions {
   readonly server: Host & { serveSuite(suite: Suite): Promise<void> };
@@ -90,12 +94,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const reports: string[] = [];
       let folders: readonly string[] = [];
       let emulatorUrl = '';
-      const pages = await serve({
-        root: () => folders,
-        emulatorUrl: () => emulatorUrl,
-        csp: strictPolicy,
-        onViolation: (report) => reports.push(summary(report)),
-      });
+      const serveWith = (csp: Policy) =>
+        serve({
+          root: () => folders,
+          emulatorUrl: () => emulatorUrl,
+          csp,
+          onViolation: (report) => reports.push(summary(report)),
+        });
+      const further = new Map<Policy, ReturnType<typeof serveWith>>();
+      const serveUnder = async (csp: Policy) => {
+        const pages = further.get(csp) ?? serveWith(csp);
+        further.set(csp, pages);
+        return (await pages).url;
+      };
+      const pages = await serveWith(strictPolicy);
       const process = await startEmulator(['--memory', '--port', '0', '--playground', pages.url]);
       emulatorUrl = process.url;
       const emulator = new Emulator(process.url);
@@ -103,9 +115,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         folders = servedFolders(suite, react);
         emulator.redirectUrls = await cleanUrls(folders[0] ?? '', pages.url);
       };
-      await use({ url: pages.url, folders: () => folders, emulator, reports, serveSuite });
+      await use({ url: pages.url, folders: () => folders, emulator, reports, serveUnder, serveSuite });
       await process.stop();
-      await pages.close();
+      for (const each of [pages, ...(await Promise.all(further.values()))]) await each.close();
     },
     { scope: 'worker' },
   ],

@@ -7,12 +7,14 @@ import { type RunningEmulator, startEmulator } from '../../src/server.js';
 import { type Bench, benchOver } from '../../src/testing/bench.js';
 import type {} from './browser-setup.js';
 
-/** Themes and viewports of page tests, by name. `npm test` omits the wide light one: the narrow one has its rules. */
+/** Themes and viewports of page tests, by name. `npm test` has the first one. */
 export const looks: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
   ['light, 320 px wide', { colorScheme: 'light', viewport: { width: 320, height: 640 } }],
-  ['dark', { colorScheme: 'dark', viewport: { width: 1100, height: 800 } }],
   ...(process.env['LATCHKEY_TIER'] === 'deep'
-    ? [['light', { colorScheme: 'light', viewport: { width: 1100, height: 800 } }] as const]
+    ? ([
+        ['light', { colorScheme: 'light', viewport: { width: 1100, height: 800 } }],
+        ['dark', { colorScheme: 'dark', viewport: { width: 1100, height: 800 } }],
+      ] as const)
     : []),
 ];
 

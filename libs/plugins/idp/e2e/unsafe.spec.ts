@@ -38,7 +38,7 @@ test('does not follow an unsafe redirect URL after Allow, Deny or automatic cons
   await expectStays(idp, /^The address that should come next/);
 });
 
-test('does not follow an unsafe redirect URL after a log-out', async ({ page, idp }) => {
+test('does not follow an unsafe redirect URL after a log-out', { tag: '@deep' }, async ({ page, idp }) => {
   await idp.changeAnswer(paths.logoutStart, { redirect_uri: 'javascript:window.ran=1' });
   await idp.openLogout();
   await idp.yes.click();
@@ -94,15 +94,19 @@ test('follows a redirect to a native application if the host allows its scheme',
   await expect(idp.goOn).toBeVisible();
 });
 
-test('Cancel does not redirect to an application that the provider does not know', async ({ page, allow, idp }) => {
-  allow.console(/status of 40[04]/);
-  const request = await idp.requestOfPerson();
-  for (const wrong of [{ client_id: 'unknown' }, { redirect_uri: 'https://evil.example/cb' }]) {
-    await idp.open({ ...request, ...wrong });
-    await expect(idp.heading('That did not work')).toBeFocused();
-    await expect(idp.button('Try again')).toBeVisible();
-    await idp.button('Cancel').click();
-    await expect(idp.heading('Nothing was shared')).toBeFocused();
-    expect(new URL(page.url()).pathname).toBe('/idp');
-  }
-});
+test(
+  'Cancel does not redirect to an application that the provider does not know',
+  { tag: '@deep' },
+  async ({ page, allow, idp }) => {
+    allow.console(/status of 40[04]/);
+    const request = await idp.requestOfPerson();
+    for (const wrong of [{ client_id: 'unknown' }, { redirect_uri: 'https://evil.example/cb' }]) {
+      await idp.open({ ...request, ...wrong });
+      await expect(idp.heading('That did not work')).toBeFocused();
+      await expect(idp.button('Try again')).toBeVisible();
+      await idp.button('Cancel').click();
+      await expect(idp.heading('Nothing was shared')).toBeFocused();
+      expect(new URL(page.url()).pathname).toBe('/idp');
+    }
+  },
+);

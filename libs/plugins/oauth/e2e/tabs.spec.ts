@@ -64,7 +64,7 @@ test('sends no verifier of another tab from a tab without PKCE', async ({ oauth,
   expect((await verifiers(oauth))[1]).toEqual(expect.any(String));
 });
 
-test('uses the last of two starts in one tab', async ({ oauth, page }) => {
+test('uses the last of two starts in one tab', { tag: '@deep' }, async ({ oauth, page }) => {
   await oauth.openAndChoose('Google');
   await page.goBack();
   await oauth.choose('GitHub');

@@ -91,17 +91,21 @@ test('by keyboard alone: signs in with an embedded prompt', async ({ oneTap, pag
   await oneTap.expectSignedIn();
 });
 
-test('by keyboard alone: closes the prompt and continues with the button', async ({ oneTap, page }) => {
-  await oneTap.open(embedded);
-  await expect(oneTap.google).toBeHidden();
-  await page.keyboard.press('Tab');
-  await expect(oneTap.close).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectRing(oneTap.google);
-  await expect(oneTap.parent).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await oneTap.expectProvider();
-});
+test(
+  'by keyboard alone: closes the prompt and continues with the button',
+  { tag: '@deep' },
+  async ({ oneTap, page }) => {
+    await oneTap.open(embedded);
+    await expect(oneTap.google).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(oneTap.close).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectRing(oneTap.google);
+    await expect(oneTap.parent).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await oneTap.expectProvider();
+  },
+);
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });

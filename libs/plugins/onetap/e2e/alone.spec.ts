@@ -35,7 +35,7 @@ test('shows the button on request, by keyboard, and the button signs in', async 
   await oneTap.allowAccess();
 });
 
-test('shows the button after the prompt is closed', async ({ oneTap, page }) => {
+test('shows the button after the prompt is closed', { tag: '@deep' }, async ({ oneTap, page }) => {
   await oneTap.open({ beside: '' });
   await oneTap.close.click();
   await expect(oneTap.google).toBeVisible();
@@ -55,7 +55,7 @@ test('shows the button after 5 s without a report of the browser’s prompt', as
   await oneTap.signIn();
 });
 
-test('embeds the prompt in the widget', async ({ oneTap }) => {
+test('embeds the prompt in the widget', { tag: '@deep' }, async ({ oneTap }) => {
   await oneTap.openPrompt({ beside: '', ...embedded });
   await expect(oneTap.parent).toHaveCount(1);
   await expect(oneTap.google).toBeHidden();

@@ -4,7 +4,7 @@ import { test } from './test.js';
 
 // What happens after the choice of an account.
 
-test('shows a progress bar until the page is left', async ({ oneTap, page }) => {
+test('shows a progress bar until the page is left', { tag: '@deep' }, async ({ oneTap, page }) => {
   const callback = await hold(page, paths.callback);
   await oneTap.open();
   await oneTap.ada.click();
@@ -80,15 +80,19 @@ test('an unsafe redirect URL shows an error', async ({ oneTap, emulator }) => {
   expect(await oneTap.errors()).toEqual(['navigation/unsafe-url']);
 });
 
-test('a missing token from Google shows an error, and the prompt can be retried', async ({ oneTap, emulator }) => {
-  await emulator.fault({ path: paths.credential, status: 200, body: {} });
-  await oneTap.open();
-  await oneTap.ada.click();
-  await expect(oneTap.alert('Google could not sign you in.')).toBeVisible();
-  await oneTap.signInAgain();
-});
+test(
+  'a missing token from Google shows an error, and the prompt can be retried',
+  { tag: '@deep' },
+  async ({ oneTap, emulator }) => {
+    await emulator.fault({ path: paths.credential, status: 200, body: {} });
+    await oneTap.open();
+    await oneTap.ada.click();
+    await expect(oneTap.alert('Google could not sign you in.')).toBeVisible();
+    await oneTap.signInAgain();
+  },
+);
 
-test('a choice long after the start makes a new start request', async ({ oneTap, page }) => {
+test('a choice long after the start makes a new start request', { tag: '@deep' }, async ({ oneTap, page }) => {
   await page.clock.install();
   await oneTap.openPrompt();
   await page.clock.fastForward(300_000);

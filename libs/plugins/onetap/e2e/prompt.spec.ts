@@ -40,7 +40,7 @@ test.describe('a floating prompt', () => {
     expect(await oneTap.count(paths.start)).toBe(1);
   });
 
-  test('closes on a click outside, unless the host disables this', async ({ oneTap, page }) => {
+  test('closes on a click outside, unless the host disables this', { tag: '@deep' }, async ({ oneTap, page }) => {
     await oneTap.openPrompt({ tap: 'stay' });
     await page.getByRole('heading', { level: 1 }).click();
     await expect(oneTap.ada).toBeVisible();
@@ -50,16 +50,20 @@ test.describe('a floating prompt', () => {
     await expect.poll(oneTap.heard).toEqual(['onetap/shown', 'onetap/notShown tap_outside']);
   });
 
-  test('appears again after the button was used and the person goes back', async ({ oneTap, page }) => {
-    await oneTap.openPrompt({ tap: 'stay' });
-    await oneTap.google.click();
-    await oneTap.expectProvider();
-    await page.goBack();
-    await expect(oneTap.google).toBeVisible();
-    await expect(oneTap.ada).toBeVisible();
-  });
+  test(
+    'appears again after the button was used and the person goes back',
+    { tag: '@deep' },
+    async ({ oneTap, page }) => {
+      await oneTap.openPrompt({ tap: 'stay' });
+      await oneTap.google.click();
+      await oneTap.expectProvider();
+      await page.goBack();
+      await expect(oneTap.google).toBeVisible();
+      await expect(oneTap.ada).toBeVisible();
+    },
+  );
 
-  test('does not appear while signed in', async ({ oneTap, page }) => {
+  test('does not appear while signed in', { tag: '@deep' }, async ({ oneTap, page }) => {
     await oneTap.open();
     await oneTap.signIn();
     const before = await oneTap.count(paths.start);
@@ -126,7 +130,7 @@ test.describe('an embedded prompt', () => {
     await oneTap.signIn();
   });
 
-  test('has a container of the prompt’s height', async ({ oneTap }) => {
+  test('has a container of the prompt’s height', { tag: '@deep' }, async ({ oneTap }) => {
     await oneTap.openPrompt(embedded);
     const heights = () =>
       oneTap.parent.evaluate((element) => [element, element.parentElement].map((node) => node?.clientHeight));
@@ -157,7 +161,7 @@ test.describe('an embedded prompt', () => {
     await expect(oneTap.google).toBeFocused();
   });
 
-  test('does not replace the button while the button has the focus', async ({ oneTap, page }) => {
+  test('does not replace the button while the button has the focus', { tag: '@deep' }, async ({ oneTap, page }) => {
     const start = await hold(page, `${paths.start}?*`);
     await oneTap.open(embedded);
     await oneTap.google.focus();
@@ -260,12 +264,16 @@ test('a prompt that is not shown causes no layout shift', async ({ oneTap, page 
   }
 });
 
-test('an embedded prompt without content below it causes no layout shift', async ({ oneTap, page }) => {
-  await watchShifts(page);
-  await oneTap.openPrompt({ position: 'forceLegacyEmbedded', beside: '' });
-  await expect.poll(() => oneTap.parent.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThanOrEqual(180);
-  expect(await page.evaluate(() => window.shifted)).toBe(0);
-});
+test(
+  'an embedded prompt without content below it causes no layout shift',
+  { tag: '@deep' },
+  async ({ oneTap, page }) => {
+    await watchShifts(page);
+    await oneTap.openPrompt({ position: 'forceLegacyEmbedded', beside: '' });
+    await expect.poll(() => oneTap.parent.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThanOrEqual(180);
+    expect(await page.evaluate(() => window.shifted)).toBe(0);
+  },
+);
 
 declare global {
   interface Window {

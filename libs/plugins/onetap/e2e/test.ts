@@ -1,10 +1,11 @@
 import { test as base } from '@latchkey/testing/e2e';
-import { serve, strictPolicy } from '../../../../tools/serve/serve.mjs';
+import { strictPolicy } from '../../../../tools/serve/serve.mjs';
 import { oneTapPage, type OneTapPage } from './acts.js';
 
-interface PromptHost {
-  /** Base URL of the pages: `http://localhost:<port>`. */
-  readonly url: string;
+interface Fixtures {
+  /** The origin of pages that allow Google's script: `http://localhost:<port>`. */
+  readonly promptUrl: string;
+  readonly oneTap: OneTapPage;
 }
 
 /** Pages that a redirect may return to; the first is the default. */
@@ -21,31 +22,18 @@ function promptPolicy(emulatorUrl: string | undefined): string {
 }
 
 /** The harness's `test` with a CSP that allows Google's script, and the fixture `oneTap`: the test's page. */
-export const test = base.extend<{ readonly oneTap: OneTapPage }, { promptHost: PromptHost }>({
-  promptHost: [
-    async ({ server }, use) => {
-      const { emulator, folders, reports } = server;
-      const pages = await serve({
-        root: folders,
-        emulatorUrl: () => emulator.url,
-        csp: promptPolicy,
-        onViolation: (report) => reports.push(report),
-      });
-      await use({ url: pages.url });
-      await pages.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
+  promptUrl: async ({ host }, use) => use(await host.serveUnder(promptPolicy)),
 
-  emulator: async ({ emulator, promptHost }, use) => {
-    await emulator.allowRedirects(PAGES.map((name) => `${promptHost.url}/${name}`));
+  emulator: async ({ emulator, promptUrl }, use) => {
+    await emulator.allowRedirects(PAGES.map((name) => `${promptUrl}/${name}`));
     await use(emulator);
   },
 
-  open: async ({ page, promptHost, emulator: _reset }, use) => {
+  open: async ({ page, promptUrl, emulator: _reset }, use) => {
     await use(async (name, params = {}, inPage = page) => {
       const query = new URLSearchParams(params).toString();
-      await inPage.goto(`${promptHost.url}/${name}${query && `?${query}`}`);
+      await inPage.goto(`${promptUrl}/${name}${query && `?${query}`}`);
     });
   },
 

@@ -16,25 +16,29 @@ async function comeBack(otp: OtpPage): Promise<void> {
 // Without the delay, a tab refreshes its session while the other tab ends it, and then announces another message.
 test.use({ hasBackgroundDelay: true });
 
-test('a sign-in and a log-out in one tab reach the other, which keeps what is typed', async ({ otp }) => {
-  const other = await otp.inNewTab();
-  await other.open();
-  await other.phone.fill('(201) 555-0199');
-  await follows(other.page);
-  await otp.openAndSignIn();
-  await comeBack(other);
-  await expect(other.main).toBeFocused();
-  await expect(other.signedIn).toBeVisible();
-  await expect(other.phone).toHaveValue('(201) 555-0199');
+test(
+  'a sign-in and a log-out in one tab reach the other, which keeps what is typed',
+  { tag: '@deep' },
+  async ({ otp }) => {
+    const other = await otp.inNewTab();
+    await other.open();
+    await other.phone.fill('(201) 555-0199');
+    await follows(other.page);
+    await otp.openAndSignIn();
+    await comeBack(other);
+    await expect(other.main).toBeFocused();
+    await expect(other.signedIn).toBeVisible();
+    await expect(other.phone).toHaveValue('(201) 555-0199');
 
-  await otp.open();
-  await expect(otp.signedIn).toBeVisible();
-  await other.button('Log out').click();
-  await expect(other.signedIn).toHaveCount(0);
-  await expect(otp.signedIn).toHaveCount(0);
-  await expect.poll(() => otp.said()).toContain('You were signed out in another tab.');
-  await expect(other.phone).toHaveValue('(201) 555-0199');
-});
+    await otp.open();
+    await expect(otp.signedIn).toBeVisible();
+    await other.button('Log out').click();
+    await expect(other.signedIn).toHaveCount(0);
+    await expect(otp.signedIn).toHaveCount(0);
+    await expect.poll(() => otp.said()).toContain('You were signed out in another tab.');
+    await expect(other.phone).toHaveValue('(201) 555-0199');
+  },
+);
 
 test('a tab that asks for a code leaves another tab its own', async ({ otp }) => {
   const other = await otp.inNewTab();
