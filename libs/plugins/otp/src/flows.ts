@@ -1,6 +1,6 @@
 import { LatchkeyError, loadChunk, type FlowContext, type UserMessage, type SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
-import { ProviderError } from '@latchkey/client';
+import type { ProviderError } from '@latchkey/client';
 import { formatTyped } from './format-typed.js';
 import { numberOf } from './number-of.js';
 import { expirationOf, type OtpMethod, type OtpOptions, type PhoneMethod } from './options.js';
@@ -143,7 +143,7 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
     const { sessionDurationMinutes } = ctx.env;
     await complete(await port.authenticate(code, methodId, sessionDurationMinutes, (late) => void complete(late)));
   } catch (error) {
-    const errorType = (error instanceof ProviderError && error.errorType) || '';
+    const { errorType = '' }: Partial<ProviderError> = Object(error);
     const isWrong = WRONG_CODE.includes(errorType);
     // These digits can't succeed a second time. After any other failure they stay.
     if (isWrong || DEAD_CODE.includes(errorType)) ctx.dispatch({ type: 'otp/codeRefused', patch: { code: '' } });
