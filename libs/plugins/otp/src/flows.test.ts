@@ -16,7 +16,9 @@ import {
 } from './flows.js';
 import { savePendingCode, readPendingCode } from './pending-code.js';
 import type { Authenticated, OtpPort } from './port.js';
-import { otpSlice, type OtpState } from './state.js';
+import { createOtpSlice, type OtpState } from './state.js';
+
+const otpSlice = createOtpSlice();
 
 type Types = OtpContext extends FlowContext<infer T extends FlowTypes> ? T : never;
 

@@ -65,8 +65,8 @@ export async function submitPhone(ctx: OtpContext, channel: PhoneMethod): Promis
   const number = await numberOf(ctx.state(), ctx.clock.after);
   if (!number) return refuse(ctx, channel, flowMessages.invalidPhone);
   const { allowedCountries } = ctx.options;
-  const check = allowedCountries && (await loadChunk(import('./allowed-countries.js')));
-  const refusal = check?.refusalOf(number, allowedCountries);
+  const refusal =
+    allowedCountries && (await loadChunk(import('./allowed-countries.js'))).refusalOf(number, allowedCountries);
   if (refusal) return refuse(ctx, channel, refusal);
   await sendFirst(ctx, { channel, ...number });
 }
