@@ -98,8 +98,9 @@ async function sendFirst(ctx: OtpContext, destination: Destination): Promise<voi
 
 async function send(ctx: OtpContext, destination: Destination, patch?: Partial<OtpState>): Promise<CodeSent> {
   const port = await ctx.port();
-  const sent = await port.sendCode(destination.channel, destination.to, ctx);
-  const expiresAt = ctx.clock.now() + expirationOf(ctx.options) * 60_000;
+  const minutes = expirationOf(ctx.options);
+  const sent = await port.sendCode(destination.channel, destination.to, minutes, ctx);
+  const expiresAt = ctx.clock.now() + minutes * 60_000;
   ctx.dispatch({
     type: 'otp/codeSent',
     patch: { sent: { ...destination, methodId: sent.method_id, expiresAt }, code: '', ...patch },
