@@ -110,8 +110,9 @@ export async function buildScriptTag(folder) {
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: 'chunks/[name]-[hash].js',
-            // A library keeps its white space by default.
+            // A library keeps its white space by default, and the annotations that bundlers read.
             minify: true,
+            comments: { annotation: false },
             codeSplitting: { groups: [CORE, LANGUAGE, TABS, ...LIBRARIES, PRODUCT] },
           },
         },

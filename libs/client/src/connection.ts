@@ -83,7 +83,9 @@ export async function connect(
   apiUrl: string | undefined,
   adopted?: StytchClient,
 ): Promise<Connection> {
-  const { apiBase, options } = endpointsFor(publicToken, apiUrl);
+  const endpoints = endpointsFor(publicToken, apiUrl);
+  if (!endpoints) throw (await import('./errors/invalid-api-url.js')).invalidApiUrl(apiUrl);
+  const { apiBase, options } = endpoints;
   const storageBlocked = await guardStorage();
   guardStorageEvents(publicToken);
   const { client, bootstrap } = adopted ? { client: adopted } : await createOfficialClient(publicToken, options);

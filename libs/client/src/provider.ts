@@ -56,7 +56,7 @@ export function createProvider(
   const key = `${publicToken} ${apiUrl}`;
   const provider = created.get(key) ?? define(publicToken, apiUrl);
   created.set(key, provider);
-  shareSessionDuration(provider, sessionDurationMinutes, 'createProvider()');
+  shareSessionDuration(provider, sessionDurationMinutes, process.env.NODE_ENV !== 'production' && 'createProvider()');
   return provider;
 }
 
@@ -132,7 +132,7 @@ function define(publicToken: string, apiUrl: string | undefined, client?: Stytch
 interface GivenDuration {
   readonly minutes: number;
   /** Not set in production, which reports nothing. */
-  readonly place?: string;
+  readonly place?: string | false;
 }
 
 // Not a WeakMap: a page may have anything in the place of a provider, and a weak key must be an object.
@@ -143,10 +143,14 @@ const durations = /* @__PURE__ */ new Map<Provider, GivenDuration | undefined>()
  * different values are reported on the console.
  *
  * @param minutes undefined changes nothing
- * @param place where the host set the value, for the report: `createProvider()`
+ * @param place where the host set the value, for the report: `createProvider()`. Production builds report nothing.
  * @returns a function that restores the previous value
  */
-export function shareSessionDuration(provider: Provider, minutes: number | undefined, place: string): () => void {
+export function shareSessionDuration(
+  provider: Provider,
+  minutes: number | undefined,
+  place: string | false,
+): () => void {
   if (!minutes) return () => {};
   const before = durations.get(provider);
   if (process.env.NODE_ENV !== 'production' && before && before.minutes !== minutes) {

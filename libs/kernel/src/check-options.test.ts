@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkOptions, findUnknownOptions, type OptionNames } from './check-options.js';
 import { describeIssue } from './describe-issue.js';
 import { definePlugin } from './plugin.js';
@@ -105,6 +105,40 @@ describe('checkOptions', () => {
       'pager: There is no option "nunber". Did you mean "number"? Known: number, bells.',
       'pager: There is no option "bells[1].tune". Did you mean "tone"? Known: tone.',
     ]);
+  });
+
+  it('names a wrong value of a described option', async () => {
+    const optionDescriptions = async () =>
+      ({ optionDescriptions: { number: { type: 'text', label: 'Number' } } }) as const;
+    const issues = await checkOptions([definePlugin({ id: 'pager', options: { number: 1 }, optionDescriptions })]);
+    expect(issues.map(describeIssue)).toEqual(['pager: number is 1. Pass a text.']);
+  });
+
+  describe.each(['production', 'development'])('in a %s build', (build) => {
+    beforeEach(() => vi.stubEnv('NODE_ENV', build));
+    afterEach(() => vi.unstubAllEnvs());
+
+    const hidden = new Proxy(
+      {},
+      {
+        ownKeys() {
+          throw new Error('hidden');
+        },
+      },
+    );
+
+    it.each([
+      ['no options', () => undefined, build !== 'production'],
+      ['options without a name', () => ({}), build !== 'production'],
+      ['a name without a value', () => ({ number: undefined }), true],
+      ['options that cannot be read', () => hidden, true],
+    ])('loads the descriptions for %s', async (_what, create, isLoaded) => {
+      const options = create();
+      const load = vi.fn(async () => ({ optionDescriptions: {}, checkValues: async () => ['something is missing.'] }));
+      const issues = await checkOptions([definePlugin({ id: 'pager', options, optionDescriptions: load })]);
+      expect(load).toHaveBeenCalledTimes(isLoaded ? 1 : 0);
+      expect(issues.length > 0).toBe(isLoaded);
+    });
   });
 });
 

@@ -1,4 +1,3 @@
-import { findWrongValues } from './check-values.js';
 import type { Issue } from './compose.js';
 import type { OptionDescriptions } from './option-description.js';
 import type { AnyPlugin } from './plugin.js';
@@ -11,6 +10,9 @@ import { describeUnknownName } from './unknown-name.js';
 export interface OptionNames {
   readonly [name: string]: true | OptionNames | readonly [OptionNames];
 }
+
+// Bundlers replace the expression with its value, as for React.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** The number of list items that are checked. It limits the time for long lists. */
 const MOST_ITEMS = 100;
@@ -34,6 +36,15 @@ export function findUnknownOptions(options: unknown, names: OptionNames, path = 
     const inner = names[name];
     return inner === undefined || inner === true ? [] : findInside(options, name, inner, path + name);
   });
+}
+
+/** Whether options have such a name. Options that cannot be read may have one. */
+function hasNames(options: unknown, isMeant: (name: string) => boolean = () => true): boolean {
+  try {
+    return Object.keys(Object(options)).some(isMeant);
+  } catch {
+    return true;
+  }
 }
 
 function findInside(
@@ -66,6 +77,19 @@ function namesOf(descriptions: OptionDescriptions): OptionNames {
   );
 }
 
+/** The types whose values the products check themselves. */
+const TYPES_OF_PRODUCTS: readonly unknown[] = ['choices', 'items', 'record', 'view'];
+
+/** Loads the check of values for options that have one to check: most have none, or are checked by their product. */
+async function findDescribedWrongValues(
+  options: unknown,
+  descriptions: OptionDescriptions,
+): Promise<readonly string[]> {
+  const isChecked = (name: string) => !TYPES_OF_PRODUCTS.includes(descriptions[name]?.type);
+  if (!hasNames(options, isChecked)) return [];
+  return (await import('./check-values.js')).findWrongValues(options, descriptions);
+}
+
 async function wrongValues(
   check: (options: never) => Promise<readonly string[]>,
   options: unknown,
@@ -78,15 +102,18 @@ async function wrongValues(
   }
 }
 
-/** Returns the option issues of all products with `optionDescriptions`. Rejects if one of these modules does not load. */
+/**
+ * Returns the option issues of all products with `optionDescriptions`. Rejects if one of these modules does not load. In
+ * production builds, loads them for options that have a name.
+ */
 export async function checkOptions(plugins: Iterable<AnyPlugin>): Promise<readonly Issue[]> {
   const checked = await Promise.all(
     Array.from(plugins, async ({ id, options, optionDescriptions: load }) => {
-      if (!load) return [];
+      if (!load || (process.env.NODE_ENV === 'production' && !hasNames(options))) return [];
       const { optionDescriptions, checkValues } = await load();
       const sentences = [
         ...findUnknownOptions(options, namesOf(optionDescriptions)),
-        ...findWrongValues(options, optionDescriptions),
+        ...(await findDescribedWrongValues(options, optionDescriptions)),
         ...(checkValues ? await wrongValues(checkValues, options) : []),
       ];
       return sentences.map((sentence): Issue => ({

@@ -52,7 +52,6 @@ export {
   walletLabel,
   type TextPolicy,
 } from './sanitize-text.js';
-export { hasSlowConnection } from './slow-connection.js';
 export {
   CLIENT_SETTINGS_SUFFIX,
   CLIENT_STATE_KEY,

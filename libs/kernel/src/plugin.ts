@@ -123,8 +123,8 @@ export interface PluginDefinition<
   /** The options that the host passed to the factory; flows read them as `ctx.options`. */
   readonly options?: unknown;
   /**
-   * The descriptions of all options. Loaded by a widget that checks options, to report unknown ones. Without it, the
-   * product's options are not checked.
+   * The descriptions of all options. Loaded by a widget that checks options, to report unknown ones; in production builds
+   * only if `options` has a name. Without it, the product's options are not checked.
    */
   readonly optionDescriptions?: LoadOptionDescriptions;
   readonly contributes?: readonly Contribution[];

@@ -282,7 +282,8 @@ describe('a mistake in the config', () => {
       { products: ['emailMagicLinks', 'oauth'], oauthOptions: { providers: [{ type: 'github', scopes: [] }] } },
       'There is no option "oauthOptions.providers[0].scopes". Did you mean "custom_scopes"?',
     ],
-  ])('reports the unknown option in %j, in production builds too', async (config, sentence) => {
+    [{ emailMagicLinksOptions: { loginExpirationMinutes: 0.5 } }, 'loginExpirationMinutes is 0.5. Pass a whole number'],
+  ])('reports the wrong option in %j, in production builds too', async (config, sentence) => {
     vi.stubEnv('NODE_ENV', 'production');
     expect(await reportedFor(config)).toEqual([expect.stringContaining(sentence)]);
     expect(form()).toBeTruthy();

@@ -15,7 +15,7 @@ export function storedSession({ publicToken, apiUrl }: Provider): ActiveSession 
   try {
     const hasCookie = new RegExp(`(^|; )${SESSION_COOKIE}=[^;]`).test(document.cookie);
     // The cookie of a custom host may be HttpOnly.
-    const needsCookie = !('customBaseUrl' in endpointsFor(publicToken, apiUrl).options);
+    const needsCookie = !endpointsFor(publicToken, apiUrl)?.options.customBaseUrl;
     if (needsCookie && !hasCookie) return null;
     const session = toActiveSession(stateOf(publicToken));
     if (session) return Date.parse(session.expires_at) > Date.now() ? session : null;

@@ -1,5 +1,4 @@
 import type { StytchClientOptions } from '@stytch/vanilla-js/headless';
-import { ProviderError } from '../errors/provider-error.js';
 
 /** The address of the API: as options of the official client, and as a base URL for direct requests. */
 export interface Endpoints {
@@ -21,21 +20,14 @@ const ADDRESS = /^(?:(https?:)\/\/)?([\w.-]+|\[[\da-f:]+\])((?::\d+)?(?:\/[^\s?#
  * also allows sessions in HttpOnly cookies. Any other scheme, port or path becomes `endpoints`. Without `apiUrl`, the
  * vendor's own host for the token is used.
  *
- * @throws ProviderError `provider/invalid-api-url`
+ * @returns undefined if `apiUrl` is no such address
  */
-export function endpointsFor(publicToken: string, apiUrl: string | undefined): Endpoints {
+export function endpointsFor(publicToken: string, apiUrl: string | undefined): Endpoints | undefined {
   if (!apiUrl) {
     return { apiBase: `https://${publicToken.includes('public-token-test') ? 'test' : 'api'}.stytch.com`, options: {} };
   }
   const [, scheme = 'https:', host, rest] = ADDRESS.exec(apiUrl) ?? [];
-  if (!host) {
-    throw new ProviderError({
-      code: 'provider/invalid-api-url',
-      message: `createProvider(): apiUrl is "${apiUrl}", which is neither a host nor an http(s) address.`,
-      hint: 'Pass a host ("auth.example.com") or an http(s) address.',
-      retryable: false,
-    });
-  }
+  if (!host) return undefined;
   const apiBase = `${scheme}//${host}${rest}`.replace(/\/+$/, '');
   if (apiBase === `https://${host}`) return { apiBase, options: { customBaseUrl: host } };
   const options: OptionsWithEndpoints = { endpoints: { testAPIURL: apiBase, liveAPIURL: apiBase } };

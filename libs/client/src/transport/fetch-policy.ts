@@ -1,4 +1,4 @@
-import { hasSlowConnection, type Clock } from '@latchkey/kernel';
+import type { Clock } from '@latchkey/kernel';
 
 // Retries, deduplication and revalidation of reads (behaviour.md 9). A read is a request that changes nothing at the
 // provider. Do not use these functions for a request that sends a message, signs somebody in or changes data.
@@ -26,6 +26,13 @@ export interface PageActivity {
    * again (`online`). Returns a function that removes the listener.
    */
   onReturn(listener: (reason: 'focus' | 'online') => void): () => void;
+}
+
+/** Whether the browser reports a slow connection (2g) or data saving. `false` if it reports neither. */
+function hasSlowConnection(): boolean {
+  // Not the kernel's function: its module would be one more file in every page, shared by this one and the engine.
+  const { effectiveType, saveData } = Object(Object(globalThis.navigator).connection);
+  return !!saveData || /2g$/.test(effectiveType);
 }
 
 /** The page of the browser. Accesses no globals before a call. */

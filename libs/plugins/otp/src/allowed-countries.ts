@@ -11,7 +11,7 @@ export const countryMessages = {
  * The refusal of a number whose country is not allowed. A number that was not parsed is compared by its dial code, which
  * several countries may share.
  */
-export function refusalOf({ to, country }: PhoneNumber, allowed: readonly string[] = []): UserMessage | undefined {
+export function refusalOf({ to, country }: PhoneNumber, allowed: readonly string[]): UserMessage | undefined {
   const isAllowed = country
     ? allowed.includes(country)
     : countriesIn('en', { allowedCountries: allowed }).some(({ dialCode }) => to.startsWith(`+${dialCode}`));

@@ -2,7 +2,9 @@ import { fakeContext } from '@latchkey/testing';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countriesIn, listWhenIdle } from './countries.js';
-import { otpSlice, type OtpState } from './state.js';
+import { createOtpSlice, type OtpState } from './state.js';
+
+const otpSlice = createOtpSlice();
 
 describe('countriesIn', () => {
   it.each([

@@ -34,21 +34,19 @@ export function countriesIn(
   locale: string,
   { allowedCountries, countryOrder = [] }: Partial<OtpOptions> = {},
 ): readonly Country[] {
-  const place = ({ code }: Country) => countryOrder.indexOf(code) + 1 || Infinity;
+  const last = [...countryOrder].reverse();
+  const place = ({ code }: Country) => last.indexOf(code);
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator([locale, 'en']);
   let number = 0;
-  return (
-    [...DIAL_CODES.matchAll(/(\d+)(\D+)/g)]
-      .flatMap(([, difference, codes = '']) => {
-        number += Number(difference);
-        const dialCode = String(number);
-        return (codes.match(/../g) ?? []).map((code) => ({ code, dialCode, name: names.of(code) ?? code }));
-      })
-      .filter(({ code }) => allowedCountries?.includes(code) ?? true)
-      // Without places, their difference is NaN.
-      .sort((one, other) => place(one) - place(other) || compare(one.name, other.name))
-  );
+  return [...DIAL_CODES.matchAll(/(\d+)(\D+)/g)]
+    .flatMap(([, difference, codes = '']) => {
+      number += Number(difference);
+      const dialCode = String(number);
+      return (codes.match(/../g) ?? []).map((code) => ({ code, dialCode, name: names.of(code) ?? code }));
+    })
+    .filter(({ code }) => allowedCountries?.includes(code) ?? true)
+    .sort((one, other) => place(other) - place(one) || compare(one.name, other.name));
 }
 
 /** Lists the countries in an idle period: the names take a slow phone 55 ms. Safari has no `requestIdleCallback`. */

@@ -16,7 +16,9 @@ import {
 } from './flows.js';
 import { savePendingCode, readPendingCode } from './pending-code.js';
 import type { Authenticated, OtpPort } from './port.js';
-import { otpSlice, type OtpState } from './state.js';
+import { createOtpSlice, type OtpState } from './state.js';
+
+const otpSlice = createOtpSlice();
 
 type Types = OtpContext extends FlowContext<infer T extends FlowTypes> ? T : never;
 
@@ -83,7 +85,7 @@ describe('submitPhone', () => {
     async (channel) => {
       const { ctx, port, log } = setUp({ phone: '(201) 555-0123' });
       await submitPhone(ctx, channel);
-      expect(port.sendCode).toHaveBeenCalledExactlyOnceWith(channel, '+12015550123', ctx);
+      expect(port.sendCode).toHaveBeenCalledExactlyOnceWith(channel, '+12015550123', 5, ctx);
       expect(ctx.done).toEqual(codeRequested);
       const formattedTo = '+1\u00A0201\u00A0555\u00A00123';
       const destination = { channel, to: '+12015550123', formattedTo, country: 'US' };
@@ -112,7 +114,7 @@ describe('submitEmail', () => {
   it('sends a code, shows the code screen, raises the event and logs the email', async () => {
     const { ctx, port, log } = setUp();
     await submitEmail(ctx, ' ada@example.com ');
-    expect(port.sendCode).toHaveBeenCalledExactlyOnceWith('email', 'ada@example.com', ctx);
+    expect(port.sendCode).toHaveBeenCalledExactlyOnceWith('email', 'ada@example.com', 5, ctx);
     expect(ctx.done).toEqual(codeRequested);
     expect(ctx.actions).toMatchObject([{ patch: { sent: { channel: 'email', to: 'ada@example.com' } } }]);
     expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', {
@@ -175,7 +177,7 @@ describe('resendCode', () => {
     const last = { ...destination, methodId: 'old', expiresAt: 0 };
     const { ctx, port, log } = setUp({ sent: last, resent: 2, code: '123' }, { notify });
     await resendCode(ctx);
-    expect(port.sendCode).toHaveBeenCalledExactlyOnceWith(channel, '+12015550123', ctx);
+    expect(port.sendCode).toHaveBeenCalledExactlyOnceWith(channel, '+12015550123', 5, ctx);
     expect(ctx.done).toEqual(['dispatch otp/codeSent', 'emit OTP_LOGIN_OR_CREATE']);
     expect(ctx.actions).toEqual([codeSent({ sent: { ...destination, ...response }, resent: 3 })]);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ id: `otp.${id}`, text });
@@ -188,7 +190,7 @@ describe('resendCode', () => {
     const notify = vi.fn();
     const { ctx, port, log } = setUp({ sent: byEmail }, { options, notify });
     await resendCode(ctx);
-    expect(port.sendCode).toHaveBeenCalledExactlyOnceWith('email', 'ada@example.com', ctx);
+    expect(port.sendCode).toHaveBeenCalledExactlyOnceWith('email', 'ada@example.com', 10, ctx);
     expect(ctx.actions).toMatchObject([{ patch: { sent: { expiresAt: 601_000 }, resent: 1 } }]);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ id: 'otp.emailResent', text: 'Email resent' });
     const details = { email: 'ada@example.com', type: 'login_or_create_otp' };

@@ -1,6 +1,6 @@
 import { LatchkeyError, loadChunk, type FlowContext, type UserMessage, type SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
-import { ProviderError } from '@latchkey/client';
+import type { ProviderError } from '@latchkey/client';
 import { formatTyped } from './format-typed.js';
 import { numberOf } from './number-of.js';
 import { expirationOf, type OtpMethod, type OtpOptions, type PhoneMethod } from './options.js';
@@ -65,8 +65,8 @@ export async function submitPhone(ctx: OtpContext, channel: PhoneMethod): Promis
   const number = await numberOf(ctx.state(), ctx.clock.after);
   if (!number) return refuse(ctx, channel, flowMessages.invalidPhone);
   const { allowedCountries } = ctx.options;
-  const check = allowedCountries && (await loadChunk(import('./allowed-countries.js')));
-  const refusal = check?.refusalOf(number, allowedCountries);
+  const refusal =
+    allowedCountries && (await loadChunk(import('./allowed-countries.js'))).refusalOf(number, allowedCountries);
   if (refusal) return refuse(ctx, channel, refusal);
   await sendFirst(ctx, { channel, ...number });
 }
@@ -98,8 +98,9 @@ async function sendFirst(ctx: OtpContext, destination: Destination): Promise<voi
 
 async function send(ctx: OtpContext, destination: Destination, patch?: Partial<OtpState>): Promise<CodeSent> {
   const port = await ctx.port();
-  const sent = await port.sendCode(destination.channel, destination.to, ctx);
-  const expiresAt = ctx.clock.now() + expirationOf(ctx.options) * 60_000;
+  const minutes = expirationOf(ctx.options);
+  const sent = await port.sendCode(destination.channel, destination.to, minutes, ctx);
+  const expiresAt = ctx.clock.now() + minutes * 60_000;
   ctx.dispatch({
     type: 'otp/codeSent',
     patch: { sent: { ...destination, methodId: sent.method_id, expiresAt }, code: '', ...patch },
@@ -143,7 +144,7 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
     const { sessionDurationMinutes } = ctx.env;
     await complete(await port.authenticate(code, methodId, sessionDurationMinutes, (late) => void complete(late)));
   } catch (error) {
-    const errorType = (error instanceof ProviderError && error.errorType) || '';
+    const { errorType = '' }: Partial<ProviderError> = Object(error);
     const isWrong = WRONG_CODE.includes(errorType);
     // These digits can't succeed a second time. After any other failure they stay.
     if (isWrong || DEAD_CODE.includes(errorType)) ctx.dispatch({ type: 'otp/codeRefused', patch: { code: '' } });

@@ -32,20 +32,3 @@ export interface OtpOptions<M extends OtpMethod = OtpMethod> {
 
 /** Minutes until a code expires (behaviour.md 9). */
 export const expirationOf = ({ expirationMinutes = 5 }: OtpOptions) => expirationMinutes;
-
-/** The API fields of a passcode. */
-export interface CodeFields {
-  readonly expiration_minutes: number;
-  readonly login_template_id?: string;
-  readonly signup_template_id?: string;
-  readonly locale?: string;
-}
-
-/** Converts the options to API fields. JSON leaves missing ones out. Only emails have templates. */
-export function fieldsOf(options: OtpOptions, isEmail: boolean, locale?: string): CodeFields {
-  return {
-    expiration_minutes: expirationOf(options),
-    ...(isEmail && { login_template_id: options.loginTemplateId, signup_template_id: options.signupTemplateId }),
-    locale,
-  } as CodeFields;
-}

@@ -9,7 +9,7 @@ import type { messages as confirmation } from './views/confirmation.messages.js'
 import type { messages as formMessages } from './views/forms.messages.js';
 import { EmailCodeForm, SmsForm, WhatsappForm } from './views/forms.view.js';
 import { Resume } from './views/resume.view.js';
-import { otpSlice, startIn } from './state.js';
+import { createOtpSlice } from './state.js';
 
 // Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -43,7 +43,7 @@ export function otp<const M extends OtpMethod>(options: OtpOptions<M>) {
     optionDescriptions: () => import('./option-descriptions.js'),
     provides: methods[0] ? [FACTOR_PRIMARY, ...methods.map((method): `code:${M}` => `code:${method}`)] : [],
     ...(process.env.NODE_ENV !== 'production' && { rules: [() => methodIssues(given)] }),
-    slice: options?.defaultCountry ? startIn(options.defaultCountry) : otpSlice,
+    slice: createOtpSlice(options?.defaultCountry),
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: {

@@ -26,7 +26,7 @@ function listen(connection: Connection, answer: unknown) {
 describe('sendCode', () => {
   it.each(['sms', 'whatsapp'] as const)('sends a number by %s with its expiry, and no template', async (channel) => {
     const { provider, port } = await setUp({ answer: () => sent });
-    expect(await port.sendCode(channel, '+12015550123', ctx)).toEqual(sent);
+    expect(await port.sendCode(channel, '+12015550123', 5, ctx)).toEqual(sent);
     expect(provider.calls).toEqual([
       { path: `/otps/${channel}/login_or_create`, body: { phone_number: '+12015550123', expiration_minutes: 5 } },
     ]);
@@ -34,7 +34,7 @@ describe('sendCode', () => {
 
   it('sends an address with its expiry and its templates', async () => {
     const { provider, port } = await setUp({ answer: () => sent });
-    await port.sendCode('email', 'ada@example.com', { ...ctx, options: { ...options, expirationMinutes: 10 } });
+    await port.sendCode('email', 'ada@example.com', 10, ctx);
     const fields = { expiration_minutes: 10, login_template_id: 'in', signup_template_id: 'up' };
     expect(provider.calls).toEqual([
       { path: '/otps/email/login_or_create', body: { email: 'ada@example.com', ...fields } },
@@ -45,7 +45,7 @@ describe('sendCode', () => {
     'sends the language by %s, if the provider has it',
     async (channel) => {
       const { provider, port } = await setUp({ answer: () => sent });
-      await port.sendCode(channel, '+12015550123', { ...ctx, env: { ...env, messageLocale: 'es' } });
+      await port.sendCode(channel, '+12015550123', 5, { ...ctx, env: { ...env, messageLocale: 'es' } });
       expect(provider.calls[0]?.body).toMatchObject({ locale: 'es' });
     },
   );
@@ -57,7 +57,7 @@ describe('sendCode', () => {
   ] as const)('sends the same through the official client by %s, and can be aborted', async (channel, to, fields) => {
     const { connection, port } = await setUp();
     const call = listen(connection, sent);
-    await port.sendCode(channel, to, ctx);
+    await port.sendCode(channel, to, 5, ctx);
     const loginOrCreate = vi.fn();
     await call.mock.lastCall?.[0].viaClient({ otps: { [channel]: { loginOrCreate } } } as never);
     expect(loginOrCreate).toHaveBeenCalledExactlyOnceWith(to, fields);
@@ -72,8 +72,8 @@ describe('sendCode', () => {
     ['wrong types', { method_id: 7 }],
   ])('rejects %s as a response', async (_what, answer) => {
     const { port } = await setUp({ answer: () => answer });
-    await expect(port.sendCode('sms', '+12015550123', ctx)).rejects.toThrow(TypeError);
-    await expect(port.sendCode('email', 'ada@example.com', ctx)).rejects.toThrow(TypeError);
+    await expect(port.sendCode('sms', '+12015550123', 5, ctx)).rejects.toThrow(TypeError);
+    await expect(port.sendCode('email', 'ada@example.com', 5, ctx)).rejects.toThrow(TypeError);
   });
 });
 

@@ -1,6 +1,7 @@
 import { authenticated, object, string, type Connection } from '@latchkey/client';
 import type { FlowContext } from '@latchkey/kernel';
-import { fieldsOf, type OtpMethod, type OtpOptions } from './options.js';
+import { fieldsOf } from './code-fields.js';
+import type { OtpMethod, OtpOptions } from './options.js';
 
 /** The provider's response to a sent code. */
 export interface CodeSent {
@@ -22,9 +23,14 @@ const sent = /* @__PURE__ */ object({ method_id: string });
 export function createPort(connection: Connection) {
   return {
     /** Sends a code (behaviour.md 7, OTP loginOrCreate), the first or another one. `to`: E.164, or an address. */
-    sendCode(channel: OtpMethod, to: string, { options, env, signal }: Sending): Promise<CodeSent> {
+    sendCode(
+      channel: OtpMethod,
+      to: string,
+      expirationMinutes: number,
+      { options, env, signal }: Sending,
+    ): Promise<CodeSent> {
       const isEmail = channel === 'email';
-      const fields = fieldsOf(options, isEmail, env.messageLocale);
+      const fields = fieldsOf(options, expirationMinutes, isEmail, env.messageLocale);
       const body = { [isEmail ? 'email' : 'phone_number']: to, ...fields };
       return connection.protectedCall(
         {

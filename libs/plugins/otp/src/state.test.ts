@@ -1,6 +1,8 @@
 import { deepFrozen } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
-import { otpSlice, type OtpAction } from './state.js';
+import { createOtpSlice, type OtpAction } from './state.js';
+
+const otpSlice = createOtpSlice();
 
 const after = (...actions: OtpAction[]) =>
   actions.reduce((state, action) => deepFrozen(otpSlice.reduce(state, action)), deepFrozen(otpSlice.initial));
@@ -15,6 +17,13 @@ const typed = (phone: string): OtpAction => ({ type: 'otp/phoneTyped', patch: { 
 describe('the otp slice', () => {
   it('starts with the United States and empty fields', () => {
     expect(otpSlice.initial).toEqual({ phone: '', country: { code: 'US', dialCode: '1' }, email: '', code: '' });
+  });
+
+  it.each([
+    [{ code: 'DE', dialCode: '49' }, 'DE'],
+    [null, 'US'],
+  ])('starts with the country %j: %s', (first, code) => {
+    expect(createOtpSlice(first).initial.country.code).toBe(code);
   });
 
   it('merges the patch of a product action', () => {

@@ -61,25 +61,19 @@ export interface OtpAction extends Fact<OtpState> {
   readonly of?: Pick<OtpState, 'phone' | 'country'>;
 }
 
-const facts = /* @__PURE__ */ defineSlice<OtpState>('otp', {
-  phone: '',
-  // behaviour.md 5.
-  country: { code: 'US', dialCode: '1' },
-  email: '',
-  code: '',
-});
-
-/** The product's slice of the store. */
-export const otpSlice: Slice<OtpState, OtpAction> = {
-  initial: facts.initial,
-  reduce(state, action) {
-    const { phone, country } = action.of ?? state;
-    return phone === state.phone && country === state.country ? facts.reduce(state, action) : state;
-  },
-};
-
-/** The slice of a product whose phone fields start with another country. */
-export const startIn = (country: OtpState['country']): typeof otpSlice => ({
-  ...otpSlice,
-  initial: { ...otpSlice.initial, country },
-});
+/**
+ * Creates the product's slice of the store.
+ *
+ * @param first the country with which the phone field starts. @default the United States (behaviour.md 5)
+ */
+export function createOtpSlice(first?: OtpState['country'] | null): Slice<OtpState, OtpAction> {
+  const country = first || { code: 'US', dialCode: '1' };
+  const { initial, reduce } = defineSlice<OtpState>('otp', { phone: '', country, email: '', code: '' });
+  return {
+    initial,
+    reduce(state, action) {
+      const { phone, country } = action.of ?? state;
+      return phone === state.phone && country === state.country ? reduce(state, action) : state;
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { ProviderError } from '@latchkey/client';
+import type { ProviderError } from '@latchkey/client';
 import { LatchkeyError, type UserMessage } from '@latchkey/kernel';
 import type { PasskeysOptions } from './options.js';
 
@@ -34,7 +34,8 @@ const WAY_TO_PROVIDER = [
  * on unchanged. Errors that are no ProviderError count too, such as a chunk that did not load.
  */
 function isNetworkError(error: unknown): boolean {
-  return !(error instanceof ProviderError) || WAY_TO_PROVIDER.includes(error.code);
+  const { code = '' }: { readonly code?: string } = Object(error);
+  return !code.startsWith('provider/') || WAY_TO_PROVIDER.includes(code);
 }
 
 /**
@@ -42,9 +43,9 @@ function isNetworkError(error: unknown): boolean {
  * message differs between browsers and is never evaluated.
  */
 export function exceptionOf(error: unknown): string {
-  const { cause }: { readonly cause?: unknown } = Object(error);
+  const { cause, code }: { readonly cause?: unknown; readonly code?: unknown } = Object(error);
   const { name }: { readonly name?: unknown } = Object(cause);
-  return error instanceof ProviderError && error.code === 'provider/failed' ? String(name) : '';
+  return code === 'provider/failed' ? String(name) : '';
 }
 
 /** Whether the person cancelled or took too long; browsers do not distinguish the two. */

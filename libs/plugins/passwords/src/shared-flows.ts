@@ -1,4 +1,4 @@
-import { ProviderError } from '@latchkey/client';
+import type { ProviderError } from '@latchkey/client';
 import type { Fact, FlowContext, UserMessage } from '@latchkey/kernel';
 import type { Draft } from './draft.js';
 import type { PasswordsOptions } from './options.js';
@@ -134,5 +134,6 @@ export function markInline(error: unknown): unknown {
 
 /** The provider's `error_type`, if the error has one. */
 export function errorTypeOf(error: unknown): string | undefined {
-  return error instanceof ProviderError ? error.errorType : undefined;
+  const { errorType }: Partial<ProviderError> = Object(error);
+  return errorType;
 }

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { checkOptions } from '@latchkey/kernel';
+import { afterEach, expect, it, vi } from 'vitest';
 import { checkSignUpOptions } from './check-values.js';
 import { checkValues } from './option-descriptions.js';
 import type { SignUpOptions } from './options.js';
+import { signUp } from './sign-up.js';
 
 const field = (members: object) => ({ fields: [{ type: 'text', key: 'a', label: 'A', ...members }] });
 const cycle: Record<string, unknown> = {};
@@ -61,4 +63,14 @@ it('reports nothing for correct options', async () => {
     terms: { links: [{ label: 'Terms', url: '/terms' }] },
   };
   expect(await checkValues(options)).toEqual([]);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each(['production', 'development'])('signUp() without options is reported, in a %s build', async (build) => {
+  vi.stubEnv('NODE_ENV', build);
+  const issues = await checkOptions([signUp()]);
+  expect(issues.map(({ message }) => message)).toEqual([
+    'signUp: no option is given, so new users are asked nothing. Pass fields, metadata or terms.',
+  ]);
 });

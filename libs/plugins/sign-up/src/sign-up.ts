@@ -45,7 +45,8 @@ const noMethod: Issue = {
 export function signUp(options?: SignUpOptions) {
   return definePlugin({
     id: ID,
-    options,
+    // A name without a value: production builds check options that have a name, and these also if none is given.
+    options: { fields: undefined, ...options },
     optionDescriptions: () => import('./option-descriptions.js'),
     slice: signUpSlice,
     flows: () => import('./flows.js'),

@@ -68,14 +68,11 @@ export function settingsOf({ apiUrl, ...options }: SessionVerifierOptions): Sett
 }
 
 function apiBaseOf(publicToken: string, apiUrl: string | undefined): string {
-  try {
-    return endpointsFor(publicToken, apiUrl).apiBase;
-  } catch (cause) {
-    throw new LatchkeyError({
-      code: 'provider/invalid-api-url',
-      message: `createSessionVerifier(): apiUrl is "${apiUrl}", which is neither a host nor an http(s) address.`,
-      hint: 'Pass a host ("auth.example.com") or an http(s) address.',
-      cause,
-    });
-  }
+  const endpoints = endpointsFor(publicToken, apiUrl);
+  if (endpoints) return endpoints.apiBase;
+  throw new LatchkeyError({
+    code: 'provider/invalid-api-url',
+    message: `createSessionVerifier(): apiUrl is "${apiUrl}", which is neither a host nor an http(s) address.`,
+    hint: 'Pass a host ("auth.example.com") or an http(s) address.',
+  });
 }

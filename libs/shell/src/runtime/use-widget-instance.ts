@@ -47,7 +47,10 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
   });
 
   const minutes = props.sessionOptions?.sessionDurationMinutes;
-  useEffect(() => shareSessionDuration(provider, minutes, 'sessionOptions'), [provider, minutes]);
+  useEffect(
+    () => shareSessionDuration(provider, minutes, process.env.NODE_ENV !== 'production' && 'sessionOptions'),
+    [provider, minutes],
+  );
 
   useEffect(() => {
     const isUrgent = blocked || problems?.[0] || composition.issues[0];

@@ -1,4 +1,4 @@
-import { ProviderError } from '@latchkey/client';
+import type { ProviderError } from '@latchkey/client';
 import type { FlowContext, UserMessage, SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import type { ResetPasswordOptions } from '../options.js';
@@ -108,8 +108,7 @@ const useless = (type: ResetAction['type'], message: UserMessage): ResetAction =
  * The reason why the link can't work in this browser any more; `undefined` if another try or another password can help.
  */
 function deadLinkReason(error: unknown): UserMessage | undefined {
-  if (!(error instanceof ProviderError)) return undefined;
-  const { errorType = '', userMessage = resetMessages.spent } = error;
+  const { errorType = '', userMessage = resetMessages.spent }: Partial<ProviderError> = Object(error);
   if (errorType.startsWith('pkce_')) return resetMessages.otherBrowser;
   return USED_OR_EXPIRED.includes(errorType) ? userMessage : undefined;
 }
