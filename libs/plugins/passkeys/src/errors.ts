@@ -34,8 +34,9 @@ const WAY_TO_PROVIDER = [
  * on unchanged. Errors that are no ProviderError count too, such as a chunk that did not load.
  */
 function isNetworkError(error: unknown): boolean {
-  const { code = '' }: { readonly code?: string } = Object(error);
-  return !code.startsWith('provider/') || WAY_TO_PROVIDER.includes(code);
+  const { code }: { readonly code?: unknown } = Object(error);
+  // A DOMException has a number there.
+  return !String(code).startsWith('provider/') || WAY_TO_PROVIDER.includes(String(code));
 }
 
 /**
