@@ -58,6 +58,7 @@ export const layers = {
     'locales',
     'preset',
     'element',
+    'options',
     'testing',
     'themes',
     'harness',

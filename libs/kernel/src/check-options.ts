@@ -59,11 +59,14 @@ function isList(names: OptionNames | readonly [OptionNames]): names is readonly 
   return Array.isArray(names);
 }
 
-function namesOf(descriptions: OptionDescriptions): OptionNames {
-  const entries = Object.entries(descriptions);
-  return Object.fromEntries(
-    entries.map(([name, option]) => [name, option.type === 'items' ? [namesOf(option.members)] : true] as const),
-  );
+/** Returns the names of described options, at every depth. */
+export function optionNamesOf(descriptions: OptionDescriptions): OptionNames {
+  const entries = Object.entries(descriptions).map(([name, option]): [string, OptionNames[string]] => {
+    if (!('members' in option)) return [name, true];
+    const members = optionNamesOf(option.members);
+    return [name, option.type === 'items' ? [members] : members];
+  });
+  return Object.fromEntries(entries);
 }
 
 async function wrongValues(
@@ -85,7 +88,7 @@ export async function checkOptions(plugins: Iterable<AnyPlugin>): Promise<readon
       if (!load) return [];
       const { optionDescriptions, checkValues } = await load();
       const sentences = [
-        ...findUnknownOptions(options, namesOf(optionDescriptions)),
+        ...findUnknownOptions(options, optionNamesOf(optionDescriptions)),
         ...findWrongValues(options, optionDescriptions),
         ...(checkValues ? await wrongValues(checkValues, options) : []),
       ];

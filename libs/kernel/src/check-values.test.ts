@@ -20,6 +20,12 @@ const descriptions: OptionDescriptions = {
   },
   icon: { type: 'view', label: 'Icon' },
   headers: { type: 'record', label: 'Headers' },
+  logo: {
+    type: 'object',
+    label: 'Logo',
+    example: `{ url: '/logo.svg' }`,
+    members: { url: { type: 'text', label: 'Address' } },
+  },
 };
 
 describe('findWrongValues', () => {
@@ -36,6 +42,8 @@ describe('findWrongValues', () => {
     ['onSignIn', 'go', 'onSignIn is "go". Pass a function.'],
     ['position', 'flaoting', 'position is "flaoting". Did you mean "floating"? Known: floating, embeddedOnly.'],
     ['position', 'left', 'position is "left". Known: floating, embeddedOnly.'],
+    ['logo', 'logo.svg', `logo is "logo.svg". Pass an object: { url: '/logo.svg' }.`],
+    ['logo', { url: 5 }, 'logo.url is 5. Pass a text.'],
     ['position', true, 'position is true. Pass one of floating, embeddedOnly.'],
   ])('names the option, its value and what to pass: %s = %j', (name, value, sentence) => {
     expect(findWrongValues({ [name]: value }, descriptions)).toEqual([sentence]);
@@ -52,6 +60,7 @@ describe('findWrongValues', () => {
       position: 'FLOATING',
       icon: 5,
       headers: 'left to the product',
+      logo: { url: '/logo.svg' },
     };
     expect(findWrongValues(right, descriptions)).toEqual([]);
     const unset = Object.fromEntries(Object.keys(right).map((name, at) => [name, at % 2 ? null : undefined]));

@@ -3,17 +3,24 @@ import type { OptionDescription, OptionDescriptions } from './option-description
 import { nearestName } from './unknown-name.js';
 
 /**
- * Returns a sentence for each described option whose value has another type or is outside of its limits. `undefined` and
- * `null` mean that an option is not set. Never throws: `findUnknownOptions` reports a value that cannot be read.
+ * Returns a sentence for each described option whose value has another type or is outside of its limits, at every depth
+ * of objects. `undefined` and `null` mean that an option is not set. Never throws: `findUnknownOptions` reports a value
+ * that cannot be read.
  *
  * Products check lists of choices, lists of objects, records and views themselves.
+ *
+ * @param path a prefix of the option names in the sentences: `colors.`
  */
-export function findWrongValues(options: unknown, descriptions: OptionDescriptions): readonly string[] {
+export function findWrongValues(options: unknown, descriptions: OptionDescriptions, path = ''): readonly string[] {
   if (typeof options !== 'object' || options === null) return [];
   return Object.entries(descriptions).flatMap(([name, description]) => {
     const value = read(options, name);
     const expected = value === undefined || value === null ? undefined : expectedOf(description, value);
-    return expected === undefined ? [] : [`${name} is ${describeValue(value)}. ${expected}.`];
+    if (expected !== undefined) {
+      const { example } = description;
+      return [`${path}${name} is ${describeValue(value)}. ${expected}${example === undefined ? '' : `: ${example}`}.`];
+    }
+    return description.type === 'object' ? findWrongValues(value, description.members, `${path}${name}.`) : [];
   });
 }
 
@@ -43,6 +50,8 @@ function expectedOf(description: OptionDescription, value: unknown): string | un
         : "Pass an absolute URL, such as 'https://example.com/login'";
     case 'texts':
       return isTexts(value) ? undefined : 'Pass a list of texts';
+    case 'object':
+      return typeof value === 'object' && !Array.isArray(value) ? undefined : 'Pass an object';
     case 'function':
       return typeof value === 'function' ? undefined : 'Pass a function';
     case 'choice':

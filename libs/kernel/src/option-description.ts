@@ -11,6 +11,8 @@ interface AnyOption {
   readonly help?: string;
   /** What happens without the option, if the default is not a value: `the project’s default`. */
   readonly otherwise?: string;
+  /** A value as code, for the report of a wrong one: `{ code: 'DE', dialCode: '49' }`. */
+  readonly example?: string;
   /** Whether the option has no effect any more. @default false */
   readonly isDeprecated?: boolean;
 }
@@ -25,8 +27,8 @@ export type OptionType =
   | { readonly type: 'choice'; readonly values: readonly OptionValue[]; readonly default?: string }
   /** Some of the values, in a significant order. */
   | { readonly type: 'choices'; readonly values: readonly OptionValue[] }
-  /** A list of objects. */
-  | { readonly type: 'items'; readonly members: OptionDescriptions };
+  /** `object`: an object with these members. `items`: a list of such objects. */
+  | { readonly type: 'object' | 'items'; readonly members: OptionDescriptions };
 
 /**
  * Describes one option of a product: for the check of option names, for reference pages and for configurators.

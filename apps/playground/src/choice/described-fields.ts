@@ -1,27 +1,29 @@
 import type { OptionDescription, OptionDescriptions } from '@latchkey/kernel';
-import type { ProductName } from '@latchkey/preset';
 import type { Field } from './field.js';
 import type { Kind } from './kinds.js';
 import type { Path } from './paths.js';
 
 /**
- * Makes the fields of a product's options from their descriptions. Leaves out options that a form cannot set, such as
- * functions.
+ * Makes the fields of options from their descriptions, and of the members of objects. Leaves out options that a form
+ * cannot set, such as functions.
  *
  * @param base the path of the options in the flat configuration: `config.otpOptions`
+ * @param part the part of the widget that the options belong to
  * @param without names of options that have a field of their own
  */
 export function describedFields(
   base: string,
-  of: ProductName,
+  part: Pick<Field, 'of' | 'isOfLogin'>,
   descriptions: OptionDescriptions,
   without: readonly string[] = [],
 ): readonly Field[] {
-  return Object.entries(descriptions).flatMap(([name, description]) => {
+  return Object.entries(descriptions).flatMap(([name, description]): readonly Field[] => {
+    if (without.includes(name)) return [];
+    const path = `${base}.${name}`;
+    if (description.type === 'object') return describedFields(path, part, description.members);
     const kind = kindOf(description);
-    // The descriptions of a product have the names of its options, which the flat configuration has as well.
-    const path = `${base}.${name}` as Path;
-    return kind && !without.includes(name) ? { path, of, kind, ...textsOf(description) } : [];
+    // The flat configuration has the names of the descriptions.
+    return kind ? [{ path: path as Path, ...part, kind, ...textsOf(description) }] : [];
   });
 }
 

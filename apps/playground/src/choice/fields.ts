@@ -2,7 +2,8 @@ import type { ProductName } from '@latchkey/preset';
 import type { Field, Section } from './field.js';
 import { BRAND_COLOR, looks } from './looks.js';
 import type { Path } from './paths.js';
-import { eml, mode, oauth, otp, passkeys, passwords, products, session } from './product-fields.js';
+import { eml, mode, oauth, options, otp, passkeys, passwords, products, session } from './product-fields.js';
+import { signUp } from './sign-up-fields.js';
 import { buttons, colours, inputs, shape } from './style-fields.js';
 
 const page: Section = {
@@ -116,6 +117,8 @@ export const sections = {
   otp,
   passwords,
   passkeys,
+  options,
+  signUp,
   session,
   shape,
   colours,

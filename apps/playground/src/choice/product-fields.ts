@@ -1,5 +1,6 @@
 import { optionDescriptions as emlOptions } from '@latchkey/eml/option-descriptions';
 import { optionDescriptions as oauthOptions } from '@latchkey/oauth/option-descriptions';
+import { pluginDescriptions } from '@latchkey/options/option-descriptions';
 import { optionDescriptions as otpOptions } from '@latchkey/otp/option-descriptions';
 import { optionDescriptions as passkeyOptions } from '@latchkey/passkeys/option-descriptions';
 import { optionDescriptions as passwordOptions } from '@latchkey/passwords/option-descriptions';
@@ -46,6 +47,7 @@ export const products: Section = {
       label: 'Products, in display order',
       standard: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],
       always: true,
+      isOfLogin: true,
       kind: {
         type: 'list',
         among: Object.entries(productLabels).map(([value, label]) => ({ value, label })),
@@ -99,29 +101,34 @@ export const oauth: Section = {
         ],
       },
     },
-    ...describedFields('config.oauthOptions.google', 'oauth', { one_tap, position, cancel_on_tap_outside }),
-    ...describedFields('config.oauthOptions', 'oauth', oauthOptions),
+    ...describedFields('config.oauthOptions.google', { of: 'oauth' }, { one_tap, position, cancel_on_tap_outside }),
+    ...describedFields('config.oauthOptions', { of: 'oauth' }, oauthOptions),
   ],
 };
 
 export const eml: Section = {
   title: 'Email magic links',
-  fields: describedFields('config.emailMagicLinksOptions', 'emailMagicLinks', emlOptions),
+  fields: describedFields('config.emailMagicLinksOptions', { of: 'emailMagicLinks' }, emlOptions),
 };
 
 export const otp: Section = {
   title: 'One-time passcodes',
-  fields: describedFields('config.otpOptions', 'otp', otpOptions, ['methods']),
+  fields: describedFields('config.otpOptions', { of: 'otp' }, otpOptions, ['methods']),
 };
 
 export const passwords: Section = {
   title: 'Passwords',
-  fields: describedFields('config.passwordOptions', 'passwords', passwordOptions),
+  fields: describedFields('config.passwordOptions', { of: 'passwords' }, passwordOptions),
 };
 
 export const passkeys: Section = {
   title: 'Passkeys',
-  fields: describedFields('config.passkeyOptions', 'passkeys', passkeyOptions),
+  fields: describedFields('config.passkeyOptions', { of: 'passkeys' }, passkeyOptions),
+};
+
+export const options: Section = {
+  title: 'Options',
+  fields: describedFields('config', { isOfLogin: true }, pluginDescriptions),
 };
 
 export const session: Section = {

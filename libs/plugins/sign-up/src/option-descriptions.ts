@@ -5,6 +5,7 @@ import type {
   SignUpNameField,
   SignUpOptions,
   SignUpSelectField,
+  SignUpTerms,
   SignUpTextField,
 } from './options.js';
 
@@ -38,6 +39,16 @@ const field = {
   OptionDescription
 >;
 
+const terms = {
+  links: {
+    type: 'items',
+    label: 'Links',
+    members: { label: { type: 'text', label: 'Label' }, url: { type: 'text', label: 'Address' } },
+  },
+  version: { type: 'text', label: 'Version of the terms', otherwise: 'none', example: `'2026-01'` },
+  key: { type: 'text', label: 'Key in the user’s metadata', otherwise: 'terms' },
+} satisfies Record<keyof SignUpTerms, OptionDescription>;
+
 /** The options of `signUp`. */
 export const optionDescriptions = {
   fields: { type: 'items', label: 'Fields of the sign-up step', members: field },
@@ -48,10 +59,12 @@ export const optionDescriptions = {
     help: 'Kept for this tab, for 30 minutes, so that it is there after a redirect.',
   },
   terms: {
-    type: 'record',
+    type: 'object',
     label: 'Terms that new users accept',
     otherwise: 'none',
     help: 'An object with links, and optionally a version and a key.',
+    example: `{ links: [{ label: 'Terms of Service', url: '/terms' }] }`,
+    members: terms,
   },
 } satisfies Record<keyof SignUpOptions, OptionDescription>;
 
