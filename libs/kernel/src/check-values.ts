@@ -17,8 +17,9 @@ export function findWrongValues(options: unknown, descriptions: OptionDescriptio
     const value = read(options, name);
     const expected = value === undefined || value === null ? undefined : expectedOf(description, value);
     if (expected !== undefined) {
-      const { example } = description;
-      return [`${path}${name} is ${describeValue(value)}. ${expected}${example === undefined ? '' : `: ${example}`}.`];
+      const { example, ifWrong } = description;
+      const found = `${path}${name} is ${describeValue(value)}${ifWrong === undefined ? '' : `, so ${ifWrong}`}`;
+      return [`${found}. ${expected}${example === undefined ? '' : `: ${example}`}.`];
     }
     return description.type === 'object' ? findWrongValues(value, description.members, `${path}${name}.`) : [];
   });
@@ -37,10 +38,13 @@ function expectedOf(description: OptionDescription, value: unknown): string | un
   switch (description.type) {
     case 'switch':
       return typeof value === 'boolean' ? undefined : 'Pass true or false';
-    case 'minutes': {
-      const { from, to } = description;
+    case 'minutes':
+    case 'number': {
+      const { type, from, to } = description;
       const isRight = Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
-      return isRight ? undefined : `Pass a whole number of minutes from ${from} to ${to}`;
+      return isRight
+        ? undefined
+        : `Pass a whole number ${type === 'minutes' ? 'of minutes ' : ''}from ${from} to ${to}`;
     }
     case 'text':
       return typeof value === 'string' ? undefined : 'Pass a text';
@@ -51,13 +55,14 @@ function expectedOf(description: OptionDescription, value: unknown): string | un
     case 'texts':
       return isTexts(value) ? undefined : 'Pass a list of texts';
     case 'object':
-      return typeof value === 'object' && !Array.isArray(value) ? undefined : 'Pass an object';
+      return isObject(value) ? undefined : 'Pass an object';
     case 'function':
       return typeof value === 'function' ? undefined : 'Pass a function';
     case 'choice':
       return unknownChoice(
         value,
         description.values.map((each) => each.value),
+        description.isCaseSensitive ? (name) => name : (name) => name.toLowerCase(),
       );
     default:
       return undefined;
@@ -72,10 +77,22 @@ function isTexts(value: unknown): boolean {
   }
 }
 
-/** Products accept the names of choices in any case. */
-function unknownChoice(value: unknown, known: readonly string[]): string | undefined {
+/** Whether a value is an object, and no list. An object that cannot be read is one. */
+function isObject(value: unknown): boolean {
+  try {
+    return typeof value === 'object' && !Array.isArray(value);
+  } catch {
+    return true;
+  }
+}
+
+function unknownChoice(
+  value: unknown,
+  known: readonly string[],
+  normalize: (name: string) => string,
+): string | undefined {
   if (typeof value !== 'string') return `Pass one of ${known.join(', ')}`;
-  if (known.some((name) => name.toLowerCase() === value.toLowerCase())) return undefined;
+  if (known.some((name) => normalize(name) === normalize(value))) return undefined;
   const nearest = nearestName(value, known);
   return `${nearest ? `Did you mean "${nearest}"? ` : ''}Known: ${known.join(', ')}`;
 }

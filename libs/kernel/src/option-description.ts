@@ -13,6 +13,8 @@ interface AnyOption {
   readonly otherwise?: string;
   /** A value as code, for the report of a wrong one: `{ code: 'DE', dialCode: '49' }`. */
   readonly example?: string;
+  /** What happens with a wrong value: `the default look applies`. */
+  readonly ifWrong?: string;
   /** Whether the option has no effect any more. @default false */
   readonly isDeprecated?: boolean;
 }
@@ -22,9 +24,22 @@ export type OptionType =
   | { readonly type: 'switch'; readonly default: boolean }
   /** A whole number of minutes between two limits. */
   | { readonly type: 'minutes'; readonly from: number; readonly to: number; readonly default?: number }
-  /** `url`: an absolute http(s) URL. `texts`: a list of texts. `record`: an object of texts by name. */
-  | { readonly type: 'text' | 'url' | 'texts' | 'record' | 'function' | 'view' }
-  | { readonly type: 'choice'; readonly values: readonly OptionValue[]; readonly default?: string }
+  /** A whole number between two limits. */
+  | { readonly type: 'number'; readonly from: number; readonly to: number; readonly default?: number }
+  /**
+   * `url`: an absolute http(s) URL. `texts`: a list of texts. `record`: an object of texts by name. `other`: a value that
+   * only its owner can check.
+   */
+  | { readonly type: 'text' | 'url' | 'texts' | 'record' | 'function' | 'view' | 'other' }
+  /** A value of a CSS property. The browser checks it. */
+  | { readonly type: 'css'; readonly property: string; readonly default?: string }
+  | {
+      readonly type: 'choice';
+      readonly values: readonly OptionValue[];
+      readonly default?: string;
+      /** @default false: the values are accepted in any case */
+      readonly isCaseSensitive?: boolean;
+    }
   /** Some of the values, in a significant order. */
   | { readonly type: 'choices'; readonly values: readonly OptionValue[] }
   /** `object`: an object with these members. `items`: a list of such objects. */

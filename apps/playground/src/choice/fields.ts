@@ -1,4 +1,5 @@
 import type { ProductName } from '@latchkey/preset';
+import { propDescriptions } from '@latchkey/shell/prop-descriptions';
 import type { Field, Section } from './field.js';
 import { BRAND_COLOR, looks } from './looks.js';
 import type { Path } from './paths.js';
@@ -71,7 +72,7 @@ const words: Section = {
   fields: [
     {
       path: 'locale',
-      label: 'Locale',
+      label: propDescriptions.locale.label,
       standard: 'en',
       hint: 'The texts below take precedence over those of the language.',
       kind: {

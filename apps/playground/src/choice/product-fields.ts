@@ -5,6 +5,7 @@ import { optionDescriptions as otpOptions } from '@latchkey/otp/option-descripti
 import { optionDescriptions as passkeyOptions } from '@latchkey/passkeys/option-descriptions';
 import { optionDescriptions as passwordOptions } from '@latchkey/passwords/option-descriptions';
 import type { ProductName } from '@latchkey/preset';
+import { propDescriptions } from '@latchkey/shell/prop-descriptions';
 import { describedFields, textsOf } from './described-fields.js';
 import type { Section } from './field.js';
 
@@ -131,41 +132,13 @@ export const options: Section = {
   fields: describedFields('config', { isOfLogin: true }, pluginDescriptions),
 };
 
+const { sessionOptions, enableShadowDOM, telemetry, lastUsed } = propDescriptions;
+
 export const session: Section = {
   title: 'Session and privacy',
   fields: [
-    {
-      path: 'config.sessionOptions.sessionDurationMinutes',
-      label: 'Session expires after (minutes)',
-      kind: { type: 'minutes', from: 5, to: 527_040 },
-      standard: 30,
-    },
-    {
-      path: 'config.enableShadowDOM',
-      label: 'Shadow DOM',
-      kind: { type: 'switch' },
-      standard: false,
-      hint: 'Renders the widget in a shadow root, which the page’s styles do not reach.',
-    },
-    {
-      path: 'telemetry',
-      label: 'Telemetry',
-      standard: 'full',
-      kind: {
-        type: 'pick',
-        among: [
-          { value: 'full', label: 'Full' },
-          { value: 'hashed', label: 'Hashed' },
-          { value: 'off', label: 'Off' },
-        ],
-      },
-    },
-    {
-      path: 'lastUsed',
-      label: 'Mark the last-used method',
-      kind: { type: 'switch' },
-      standard: true,
-      hint: 'If there is a choice of methods, after the first sign-in.',
-    },
+    ...describedFields('config', {}, { sessionOptions, enableShadowDOM }),
+    ...describedFields('', {}, { telemetry }),
+    { path: 'lastUsed', ...textsOf(lastUsed), kind: { type: 'switch' }, standard: true },
   ],
 };
