@@ -7,9 +7,8 @@ import { styleDescriptions } from './style-descriptions.js';
 export const propDescriptions = {
   provider: {
     type: 'other',
-    label: 'Provider',
+    label: 'Provider from `createProvider` or `adoptClient`',
     otherwise: 'required',
-    help: 'From `createProvider` or `adoptClient`.',
   },
   products: {
     type: 'other',
@@ -19,7 +18,7 @@ export const propDescriptions = {
   },
   mode: {
     type: 'other',
-    label: 'Start in place of log-in',
+    label: 'View in place of log-in',
     otherwise: 'log-in',
     help: 'A value from the product that has the mode.',
   },
@@ -29,10 +28,10 @@ export const propDescriptions = {
     otherwise: 'none',
     help: 'The product that owns its token type shows it.',
   },
-  redirectTo: { type: 'other', label: 'Page to open after a sign-in', otherwise: 'none', help: 'See below.' },
+  redirectTo: { type: 'other', label: 'Page to open after a sign-in, see below', otherwise: 'none' },
   sessionOptions: {
     type: 'object',
-    label: 'Session',
+    label: 'Options of sessions',
     otherwise: '30 minutes',
     example: '{ sessionDurationMinutes: 60 }',
     help: 'Also applies to redirects.',
@@ -49,11 +48,11 @@ export const propDescriptions = {
   },
   styles: {
     type: 'object',
-    label: 'Look',
+    label: 'Look of the widget',
     otherwise: 'the theme',
     ifWrong: 'the default look applies',
     example: "{ colors: { primary: '#19303D' } }",
-    help: 'See `Styles` of `@latchkey/ui`.',
+    help: 'See [Styles](#styles).',
     members: styleDescriptions,
   },
   strings: {
@@ -115,7 +114,7 @@ export const propDescriptions = {
     type: 'other',
     label: 'Mark the last-used method',
     otherwise: "`'badge'`",
-    help: 'If there is a choice of methods, after the first sign-in. `false`: no badge.',
+    help: 'With a badge, if there is a choice of methods, after the first sign-in. `false`: no badge.',
   },
   checkOptions: {
     type: 'switch',
