@@ -58,7 +58,6 @@ export const layers = {
     'locales',
     'preset',
     'element',
-    'options',
     'testing',
     'themes',
     'harness',

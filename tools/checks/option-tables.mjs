@@ -45,7 +45,7 @@ async function tableOf(folder, { from, name, title = 'Option', prefix = '', with
   const { module } = await runnerImport(join(folder, from), {
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: ['@latchkey/source'] },
+    environments: { inline: { resolve: { noExternal: [/^@latchkey\//], conditions: ['@latchkey/source'] } } },
   });
   return [`| ${title} | Default | Meaning |`, '| --- | --- | --- |', ...rowsOf(module[name], prefix, without)].join(
     '\n',

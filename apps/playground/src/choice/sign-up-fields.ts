@@ -1,5 +1,5 @@
-import { optionDescriptions } from '@latchkey/sign-up/option-descriptions';
 import type { Config } from '@latchkey/preset';
+import { configDescriptions } from '@latchkey/preset/config-descriptions';
 import { textsOf } from './described-fields.js';
 import type { Section } from './field.js';
 
@@ -22,7 +22,7 @@ const examples = {
   news: { type: 'checkbox', key: 'news', label: 'Send me news' },
 } as const satisfies Readonly<Record<string, SignUpField>>;
 
-const { fields, terms } = optionDescriptions;
+const { fields, terms } = configDescriptions.signUpOptions.members;
 
 export const signUp: Section = {
   title: 'Sign-up step',
