@@ -59,6 +59,7 @@ export const oauth: Section = {
     {
       path: 'config.oauthOptions.providers',
       ...textsOf(providers),
+      hint: 'The emulator replaces all of them: choose an account there, and allow or deny.',
       standard: ['google', 'microsoft', 'apple', 'github'],
       always: true,
       of: 'oauth',

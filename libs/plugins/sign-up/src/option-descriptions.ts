@@ -14,6 +14,7 @@ const field = {
   type: {
     type: 'choice',
     label: 'Type',
+    otherwise: 'required',
     values: [
       { value: 'text', label: 'Text' },
       { value: 'name', label: 'First and last name' },
@@ -27,7 +28,7 @@ const field = {
   required: { type: 'switch', label: 'Required', default: false },
   validate: { type: 'function', label: 'Check of the value', otherwise: 'every value is accepted' },
   maxLength: { type: 'text', label: 'Greatest length', otherwise: '200 characters' },
-  autoComplete: { type: 'text', label: 'Autofill token', otherwise: 'off' },
+  autoComplete: { type: 'text', label: 'Autofill token', otherwise: "`'off'`" },
   choices: {
     type: 'items',
     label: 'Choices',
@@ -46,17 +47,22 @@ const terms = {
     members: { label: { type: 'text', label: 'Label' }, url: { type: 'text', label: 'Address' } },
   },
   version: { type: 'text', label: 'Version of the terms', otherwise: 'none', example: `'2026-01'` },
-  key: { type: 'text', label: 'Key in the user’s metadata', otherwise: 'terms' },
+  key: { type: 'text', label: 'Key in the user’s metadata', otherwise: "`'terms'`" },
 } satisfies Record<keyof SignUpTerms, OptionDescription>;
 
 /** The options of `signUp`. */
 export const optionDescriptions = {
-  fields: { type: 'items', label: 'Fields of the sign-up step', members: field },
+  fields: {
+    type: 'items',
+    label: 'Fields of the sign-up step',
+    help: 'In display order.',
+    members: field,
+  },
   metadata: {
     type: 'record',
     label: 'Metadata of new users',
     otherwise: 'none',
-    help: 'Kept for this tab, for 30 minutes, so that it is there after a redirect.',
+    help: 'Stored in the user’s `untrusted_metadata`. Kept for this tab, for 30 minutes, so that it is there after a redirect.',
   },
   terms: {
     type: 'object',
