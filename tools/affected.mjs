@@ -234,7 +234,7 @@ function unitTests({ sources, flags, touched, own, affected }, existing, named) 
 }
 
 /** READMEs of packages, and most of what `checks/readmes.mjs` compares them with. */
-const README_OR_FACTS = /^(libs|apps)\/.*(README\.md|option-descriptions\.ts|\.messages\.ts|budgets\.mjs)$/;
+const README_OR_FACTS = /^(libs|apps)\/.*(README\.md|[\w.-]*descriptions\.ts|\.messages\.ts|budgets\.mjs)$/;
 
 /** The tests of the tools; if no tool has changed, only the tests that read a changed file. */
 function toolTests(files, flags) {

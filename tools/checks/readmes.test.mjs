@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rowsOf, wrongTables } from './option-tables.mjs';
 import { wrongSizes } from './readme-sizes.mjs';
 import { factsOf, lacksOf, publishedReadmes, slotNames } from './readmes.mjs';
 import { isMeasured, isSameSize } from './sizes.mjs';
@@ -9,6 +10,10 @@ const slots = slotNames();
 describe('the README of a published package', () => {
   it('has every section that applies to the package', () => {
     expect(readmes.flatMap((readme) => lacksOf(readme, factsOf(readme, slots)))).toEqual([]);
+  });
+
+  it('has the tables that the descriptions of options give', async () => {
+    expect(await wrongTables(readmes)).toEqual([]);
   });
 
   it('states the size that the budgets give', async () => {
@@ -50,6 +55,33 @@ describe('the check of READMEs', () => {
     expect(before).toBeUndefined();
     const changed = { ...eml, text: eml.text.replace(/<!-- size -->[^\d]*[\d.]+/, (size) => `${size}1`) };
     expect(await wrongSizes([changed])).toHaveLength(1);
+  });
+});
+
+describe('the tables of options', () => {
+  const descriptions = {
+    minutes: { type: 'minutes', label: 'Expires after', from: 1, to: 10, default: 5 },
+    mode: { type: 'choice', label: 'Mode', values: [{ value: 'on' }, { value: 'off' }], default: 'on', help: 'Or.' },
+    logo: { type: 'object', label: 'Logo', members: { url: { type: 'text', label: 'Address', otherwise: 'no logo' } } },
+    fields: { type: 'items', label: 'Fields', help: 'In order.', members: { key: { type: 'text', label: 'Key' } } },
+  };
+
+  it('have a row for each option and member, with its default, its limits and its help', () => {
+    expect(rowsOf(descriptions, 'config.')).toEqual([
+      '| `config.minutes` | 5 | Expires after: 1 to 10 |',
+      "| `config.mode` | `'on'` | Mode: `'on'`, `'off'`. Or. |",
+      '| `config.logo.url` | no logo | Address |',
+      '| `config.fields` | none | Fields. In order. |',
+      '| `config.fields[].key` | none | Key |',
+    ]);
+    expect(rowsOf(descriptions, '', ['logo', 'fields'])).toHaveLength(4);
+  });
+
+  it('are compared with the descriptions', async () => {
+    const shell = readmes.find(({ name }) => name === '@latchkey/shell');
+    expect(await wrongTables([{ ...shell, text: shell.text.replace('Level of the headings', 'Level') }])).toEqual([
+      'libs/shell/README.md: a table of options is outdated.',
+    ]);
   });
 });
 

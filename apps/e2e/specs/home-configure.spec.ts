@@ -33,6 +33,23 @@ test('changes the widget at once, by pointer, and keeps the typed text', async (
   await expect(field).toHaveValue('grace@');
 });
 
+test('applies the options that each have a plugin, and keeps the typed text', async ({ open, page }) => {
+  await open('');
+  const { widget, controls, code } = home(page);
+  await openGroup(controls, 'Options');
+  await controls.getByRole('radio', { name: 'Sign up', exact: true }).check();
+  await expect(widget.getByRole('heading', { name: 'Sign up', exact: true })).toBeVisible();
+  await controls.getByLabel('First address').fill('ada@example.com');
+  await expect(widget.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com');
+  await widget.getByRole('textbox', { name: 'Email' }).fill('grace@');
+  await controls.getByRole('switch', { name: 'Show the last-used method first' }).check();
+  await openGroup(controls, 'Sign-up step');
+  await controls.getByRole('checkbox', { name: 'First and last name' }).check();
+  await expect(code).toContainText(`signUp({ fields: [{ type: 'name' }] })`);
+  await expect(code).toContainText(`intent('signUp')`);
+  await expect(widget.getByRole('textbox', { name: 'Email' })).toHaveValue('grace@');
+});
+
 test('can be configured by keyboard alone', async ({ open, page }) => {
   await open('');
   const { widget, controls } = home(page);

@@ -92,18 +92,24 @@ describe('checkOptions', () => {
   it('names the product of each unknown option', async () => {
     const pager = definePlugin({
       id: 'pager',
-      options: { nunber: 1, bells: [{ tone: 'low' }, { tune: 'high' }] },
+      options: { nunber: 1, bells: [{ tone: 'low' }, { tune: 'high' }], screen: { size: { widths: 1 } } },
       optionDescriptions: async () => ({
         optionDescriptions: {
           number: { type: 'text', label: 'Number' },
           bells: { type: 'items', label: 'Bells', members: { tone: { type: 'text', label: 'Tone' } } },
+          screen: {
+            type: 'object',
+            label: 'Screen',
+            members: { size: { type: 'object', label: 'Size', members: { width: { type: 'text', label: 'Width' } } } },
+          },
         },
       }),
     });
     const unchecked = definePlugin({ id: 'bell', options: { any: 1 } });
     expect((await checkOptions([pager, unchecked])).map(describeIssue)).toEqual([
-      'pager: There is no option "nunber". Did you mean "number"? Known: number, bells.',
+      'pager: There is no option "nunber". Did you mean "number"? Known: number, bells, screen.',
       'pager: There is no option "bells[1].tune". Did you mean "tone"? Known: tone.',
+      'pager: There is no option "screen.size.widths". Did you mean "width"? Known: width.',
     ]);
   });
 

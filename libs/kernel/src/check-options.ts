@@ -70,15 +70,18 @@ function isList(names: OptionNames | readonly [OptionNames]): names is readonly 
   return Array.isArray(names);
 }
 
-function namesOf(descriptions: OptionDescriptions): OptionNames {
-  const entries = Object.entries(descriptions);
-  return Object.fromEntries(
-    entries.map(([name, option]) => [name, option.type === 'items' ? [namesOf(option.members)] : true] as const),
-  );
+/** Returns the names of described options, at every depth. */
+export function optionNamesOf(descriptions: OptionDescriptions): OptionNames {
+  const entries = Object.entries(descriptions).map(([name, option]): [string, OptionNames[string]] => {
+    if (!('members' in option)) return [name, true];
+    const members = optionNamesOf(option.members);
+    return [name, option.type === 'items' ? [members] : members];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The types whose values the products check themselves. */
-const TYPES_OF_PRODUCTS: readonly unknown[] = ['choices', 'items', 'record', 'view'];
+const TYPES_OF_PRODUCTS: readonly unknown[] = ['choices', 'items', 'record', 'view', 'css', 'other'];
 
 /** Loads the check of values for options that have one to check: most have none, or are checked by their product. */
 async function findDescribedWrongValues(
@@ -112,7 +115,7 @@ export async function checkOptions(plugins: Iterable<AnyPlugin>): Promise<readon
       if (!load || (process.env.NODE_ENV === 'production' && !hasNames(options))) return [];
       const { optionDescriptions, checkValues } = await load();
       const sentences = [
-        ...findUnknownOptions(options, namesOf(optionDescriptions)),
+        ...findUnknownOptions(options, optionNamesOf(optionDescriptions)),
         ...(await findDescribedWrongValues(options, optionDescriptions)),
         ...(checkValues ? await wrongValues(checkValues, options) : []),
       ];

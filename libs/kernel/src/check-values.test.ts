@@ -18,8 +18,22 @@ const descriptions: OptionDescriptions = {
       { value: 'embeddedOnly', label: 'Embedded' },
     ],
   },
+  level: { type: 'number', label: 'Level', from: 1, to: 6, ifWrong: 'it is 2' },
+  scope: {
+    type: 'choice',
+    label: 'Scope',
+    values: [{ value: 'full', label: 'Full' }],
+    isCaseSensitive: true,
+    ifWrong: 'nothing is sent',
+  },
   icon: { type: 'view', label: 'Icon' },
   headers: { type: 'record', label: 'Headers' },
+  logo: {
+    type: 'object',
+    label: 'Logo',
+    example: `{ url: '/logo.svg' }`,
+    members: { url: { type: 'text', label: 'Address' } },
+  },
 };
 
 describe('findWrongValues', () => {
@@ -36,6 +50,10 @@ describe('findWrongValues', () => {
     ['onSignIn', 'go', 'onSignIn is "go". Pass a function.'],
     ['position', 'flaoting', 'position is "flaoting". Did you mean "floating"? Known: floating, embeddedOnly.'],
     ['position', 'left', 'position is "left". Known: floating, embeddedOnly.'],
+    ['level', 9, 'level is 9, so it is 2. Pass a whole number from 1 to 6.'],
+    ['scope', 'Full', 'scope is "Full", so nothing is sent. Did you mean "full"? Known: full.'],
+    ['logo', 'logo.svg', `logo is "logo.svg". Pass an object: { url: '/logo.svg' }.`],
+    ['logo', { url: 5 }, 'logo.url is 5. Pass a text.'],
     ['position', true, 'position is true. Pass one of floating, embeddedOnly.'],
   ])('names the option, its value and what to pass: %s = %j', (name, value, sentence) => {
     expect(findWrongValues({ [name]: value }, descriptions)).toEqual([sentence]);
@@ -50,8 +68,11 @@ describe('findWrongValues', () => {
       origins: [],
       onSignIn: () => {},
       position: 'FLOATING',
+      level: 6,
+      scope: 'full',
       icon: 5,
       headers: 'left to the product',
+      logo: { url: '/logo.svg' },
     };
     expect(findWrongValues(right, descriptions)).toEqual([]);
     const unset = Object.fromEntries(Object.keys(right).map((name, at) => [name, at % 2 ? null : undefined]));

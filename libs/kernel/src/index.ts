@@ -1,9 +1,10 @@
 export { createTurnQueue, OFFER_ATTEMPTS, offerWaitMs, type QueueEntry, type TurnQueue } from './background-offer.js';
 export { checkManifest } from './check-manifest.js';
-export { checkOptions, findUnknownOptions, type OptionNames } from './check-options.js';
+export { checkOptions, findUnknownOptions, optionNamesOf, type OptionNames } from './check-options.js';
 export type { OptionDescription, OptionDescriptions, OptionType, OptionValue } from './option-description.js';
 export { defineSlice, type Fact } from './define-slice.js';
 export { describeIssue } from './describe-issue.js';
+export { findWrongValues } from './check-values.js';
 export { describeValue } from './describe-value.js';
 export { compose, type Composition, type Issue } from './compose.js';
 export { LatchkeyError, type LatchkeyErrorInit, type UserMessage } from './errors.js';

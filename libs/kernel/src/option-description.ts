@@ -11,6 +11,10 @@ interface AnyOption {
   readonly help?: string;
   /** What happens without the option, if the default is not a value: `the project’s default`. */
   readonly otherwise?: string;
+  /** A value as code, for the report of a wrong one: `{ code: 'DE', dialCode: '49' }`. */
+  readonly example?: string;
+  /** What happens with a wrong value: `the default look applies`. */
+  readonly ifWrong?: string;
   /** Whether the option has no effect any more. @default false */
   readonly isDeprecated?: boolean;
 }
@@ -20,13 +24,26 @@ export type OptionType =
   | { readonly type: 'switch'; readonly default: boolean }
   /** A whole number of minutes between two limits. */
   | { readonly type: 'minutes'; readonly from: number; readonly to: number; readonly default?: number }
-  /** `url`: an absolute http(s) URL. `texts`: a list of texts. `record`: an object of texts by name. */
-  | { readonly type: 'text' | 'url' | 'texts' | 'record' | 'function' | 'view' }
-  | { readonly type: 'choice'; readonly values: readonly OptionValue[]; readonly default?: string }
+  /** A whole number between two limits. */
+  | { readonly type: 'number'; readonly from: number; readonly to: number; readonly default?: number }
+  /**
+   * `url`: an absolute http(s) URL. `texts`: a list of texts. `record`: an object of texts by name. `other`: a value that
+   * only its owner can check.
+   */
+  | { readonly type: 'text' | 'url' | 'texts' | 'record' | 'function' | 'view' | 'other' }
+  /** A value of a CSS property. The browser checks it. */
+  | { readonly type: 'css'; readonly property: string; readonly default?: string }
+  | {
+      readonly type: 'choice';
+      readonly values: readonly OptionValue[];
+      readonly default?: string;
+      /** @default false: the values are accepted in any case */
+      readonly isCaseSensitive?: boolean;
+    }
   /** Some of the values, in a significant order. */
   | { readonly type: 'choices'; readonly values: readonly OptionValue[] }
-  /** A list of objects. */
-  | { readonly type: 'items'; readonly members: OptionDescriptions };
+  /** `object`: an object with these members. `items`: a list of such objects. */
+  | { readonly type: 'object' | 'items'; readonly members: OptionDescriptions };
 
 /**
  * Describes one option of a product: for the check of option names, for reference pages and for configurators.

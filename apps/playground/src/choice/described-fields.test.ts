@@ -7,11 +7,12 @@ const descriptions: OptionDescriptions = {
   templateId: { type: 'text', label: 'Template', otherwise: 'the project’s default', help: 'Its id.' },
   redirectURL: { type: 'url', label: 'Opens' },
   channel: { type: 'choice', label: 'Channel', values: [{ value: 'sms', label: 'Text' }], default: 'sms' },
+  sender: { type: 'object', label: 'Sender', members: { name: { type: 'text', label: 'Name of the sender' } } },
   onDone: { type: 'function', label: 'Called at the end' },
 };
 
 it('makes a field of each option that a form can set, with its texts and its default', () => {
-  expect(describedFields('config.otpOptions', 'otp', descriptions)).toEqual([
+  expect(describedFields('config.otpOptions', { of: 'otp' }, descriptions)).toEqual([
     {
       path: 'config.otpOptions.expirationMinutes',
       of: 'otp',
@@ -35,11 +36,12 @@ it('makes a field of each option that a form can set, with its texts and its def
       label: 'Channel',
       standard: 'sms',
     },
+    { path: 'config.otpOptions.sender.name', of: 'otp', kind: { type: 'text' }, label: 'Name of the sender' },
   ]);
 });
 
 it('leaves out options that have a field of their own', () => {
-  const fields = describedFields('config.otpOptions', 'otp', descriptions, ['channel', 'templateId']);
+  const fields = describedFields('config.otpOptions', { of: 'otp' }, descriptions, ['channel', 'templateId', 'sender']);
   expect(fields.map(({ path }) => path)).toEqual([
     'config.otpOptions.expirationMinutes',
     'config.otpOptions.redirectURL',

@@ -1,29 +1,33 @@
 import type { OptionDescription, OptionDescriptions } from '@latchkey/kernel';
-import type { ProductName } from '@latchkey/preset';
 import type { Field } from './field.js';
 import type { Kind } from './kinds.js';
 import type { Path } from './paths.js';
 
 /**
- * Makes the fields of a product's options from their descriptions. Leaves out options that a form cannot set, such as
- * functions.
+ * Makes the fields of options from their descriptions, and of the members of objects. Leaves out options that a form
+ * cannot set, such as functions.
  *
- * @param base the path of the options in the flat configuration: `config.otpOptions`
+ * @param base the path of the options in the flat configuration: `config.otpOptions`; empty for its first level
+ * @param part the part of the widget that the options belong to
  * @param without names of options that have a field of their own
  */
 export function describedFields(
   base: string,
-  of: ProductName,
+  part: Pick<Field, 'of' | 'isOfLogin'>,
   descriptions: OptionDescriptions,
   without: readonly string[] = [],
 ): readonly Field[] {
-  return Object.entries(descriptions).flatMap(([name, description]) => {
+  return Object.entries(descriptions).flatMap(([name, description]): readonly Field[] => {
+    if (without.includes(name)) return [];
+    const path = base ? `${base}.${name}` : name;
+    if (description.type === 'object') return describedFields(path, part, description.members);
     const kind = kindOf(description);
-    // The descriptions of a product have the names of its options, which the flat configuration has as well.
-    const path = `${base}.${name}` as Path;
-    return kind && !without.includes(name) ? { path, of, kind, ...textsOf(description) } : [];
+    // The flat configuration has the names of the descriptions.
+    return kind ? [{ path: path as Path, ...part, kind, ...textsOf(description) }] : [];
   });
 }
+
+type CssDescription = Extract<OptionDescription, { readonly type: 'css' }>;
 
 /** The texts and the default of a field, from the description of its option. */
 export function textsOf(description: OptionDescription): Pick<Field, 'label' | 'hint' | 'standard' | 'otherwise'> {
@@ -31,7 +35,8 @@ export function textsOf(description: OptionDescription): Pick<Field, 'label' | '
   const standard = 'default' in description ? description.default : undefined;
   return {
     label,
-    ...(help !== undefined && { hint: help }),
+    // Help may have code spans of Markdown.
+    ...(help !== undefined && { hint: help.replaceAll('`', '') }),
     ...(standard !== undefined && { standard }),
     ...(otherwise !== undefined && { otherwise }),
   };
@@ -49,9 +54,20 @@ export function kindOf(description: OptionDescription): Kind | undefined {
       return { type: 'minutes', from: description.from, to: description.to };
     case 'choice':
       return { type: 'pick', among: description.values };
+    case 'css':
+      return cssKindOf(description);
     case 'choices':
       return { type: 'list', among: description.values };
     default:
       return undefined;
   }
+}
+
+const LENGTHS = ['width', 'border-radius', 'padding', 'font-size', 'height'] as const;
+
+function cssKindOf({ property, default: standard = '', example = standard }: CssDescription): Kind {
+  if (property === 'color') return { type: 'colour' };
+  if (property === 'font-family') return { type: 'font' };
+  const length = LENGTHS.find((each) => each === property);
+  return length ? { type: 'length', property: length } : { type: 'css', property, example };
 }

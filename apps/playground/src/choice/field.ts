@@ -14,6 +14,8 @@ export interface Field {
   readonly hint?: string;
   /** The option is omitted from the settings unless this product is part of the widget. */
   readonly of?: ProductName;
+  /** The option is omitted from the settings of the other modes. */
+  readonly isOfLogin?: true;
   /** The option is passed to the widget even with the standard value, because the widget has another default. */
   readonly always?: true;
 }

@@ -1,8 +1,10 @@
 import type { ProductName } from '@latchkey/preset';
+import { propDescriptions } from '@latchkey/shell/prop-descriptions';
 import type { Field, Section } from './field.js';
 import { BRAND_COLOR, looks } from './looks.js';
 import type { Path } from './paths.js';
-import { eml, mode, oauth, otp, passkeys, passwords, products, session } from './product-fields.js';
+import { eml, mode, oauth, options, otp, passkeys, passwords, products, session } from './product-fields.js';
+import { signUp } from './sign-up-fields.js';
 import { buttons, colours, inputs, shape } from './style-fields.js';
 
 const page: Section = {
@@ -70,7 +72,7 @@ const words: Section = {
   fields: [
     {
       path: 'locale',
-      label: 'Locale',
+      label: propDescriptions.locale.label,
       standard: 'en',
       hint: 'The texts below take precedence over those of the language.',
       kind: {
@@ -116,6 +118,8 @@ export const sections = {
   otp,
   passwords,
   passkeys,
+  options,
+  signUp,
   session,
   shape,
   colours,

@@ -21,10 +21,13 @@ export type SettingPath = PathIn<Settings>;
 /** Options of Google, which are in the list of providers in the flat form (see `settingsOf`). */
 export type GooglePath = `config.oauthOptions.google.${'one_tap' | 'position' | 'cancel_on_tap_outside'}`;
 
+/** Options of the sign-up step, which the flat form has in a list (see `signUpOptionsOf`). */
+export type SignUpPath = `config.signUpOptions.${'required' | 'terms.url'}`;
+
 /** Options of the page around the widget, such as the mode; they are no options of the widget. */
 export type PagePath = 'page.mode' | 'page.appearance' | 'page.stage' | 'page.width' | 'page.look' | 'page.brand';
 
-export type Path = SettingPath | GooglePath | PagePath;
+export type Path = SettingPath | GooglePath | SignUpPath | PagePath;
 
 /** The property names that lead to an option. The ids of texts contain a dot themselves. */
 export function stepsOf(path: Path): readonly string[] {

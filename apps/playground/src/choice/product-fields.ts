@@ -1,9 +1,6 @@
-import { optionDescriptions as emlOptions } from '@latchkey/eml/option-descriptions';
-import { optionDescriptions as oauthOptions } from '@latchkey/oauth/option-descriptions';
-import { optionDescriptions as otpOptions } from '@latchkey/otp/option-descriptions';
-import { optionDescriptions as passkeyOptions } from '@latchkey/passkeys/option-descriptions';
-import { optionDescriptions as passwordOptions } from '@latchkey/passwords/option-descriptions';
 import type { ProductName } from '@latchkey/preset';
+import { configDescriptions as config } from '@latchkey/preset/config-descriptions';
+import { propDescriptions } from '@latchkey/shell/prop-descriptions';
 import { describedFields, textsOf } from './described-fields.js';
 import type { Section } from './field.js';
 
@@ -28,14 +25,7 @@ export const mode: Section = {
   ],
 };
 
-const productLabels = {
-  oauth: 'OAuth providers',
-  crypto: 'Crypto wallets',
-  emailMagicLinks: 'Email magic links',
-  otp: 'One-time passcodes',
-  passwords: 'Passwords',
-  passkeys: 'Passkeys',
-} satisfies Readonly<Record<ProductName, string>>;
+const { methods } = config.otpOptions.members;
 
 export const products: Section = {
   title: 'Products',
@@ -44,17 +34,15 @@ export const products: Section = {
     {
       path: 'config.products',
       label: 'Products, in display order',
-      standard: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],
+      standard: config.products.values.map(({ value }) => value),
       always: true,
-      kind: {
-        type: 'list',
-        among: Object.entries(productLabels).map(([value, label]) => ({ value, label })),
-      },
+      isOfLogin: true,
+      kind: { type: 'list', among: config.products.values },
     },
     {
       path: 'config.otpOptions.methods',
-      ...textsOf(otpOptions.methods),
-      kind: { type: 'list', among: otpOptions.methods.values },
+      ...textsOf(methods),
+      kind: { type: 'list', among: methods.values },
       standard: ['sms', 'whatsapp'],
       always: true,
       of: 'otp',
@@ -62,103 +50,54 @@ export const products: Section = {
   ],
 };
 
-const { providers: provider } = oauthOptions;
-const { one_tap, position, cancel_on_tap_outside } = provider.members;
+const { providers } = config.oauthOptions.members;
+const { one_tap, position, cancel_on_tap_outside } = providers.members;
 
 export const oauth: Section = {
   title: 'OAuth providers',
   fields: [
     {
       path: 'config.oauthOptions.providers',
-      ...textsOf(provider),
+      ...textsOf(providers),
+      hint: 'The emulator replaces all of them: choose an account there, and allow or deny.',
       standard: ['google', 'microsoft', 'apple', 'github'],
       always: true,
       of: 'oauth',
-      kind: {
-        type: 'list',
-        among: [
-          { value: 'google', label: 'Google' },
-          { value: 'microsoft', label: 'Microsoft' },
-          { value: 'apple', label: 'Apple' },
-          { value: 'github', label: 'GitHub' },
-          { value: 'gitlab', label: 'GitLab' },
-          { value: 'facebook', label: 'Facebook' },
-          { value: 'discord', label: 'Discord' },
-          { value: 'salesforce', label: 'Salesforce' },
-          { value: 'slack', label: 'Slack' },
-          { value: 'amazon', label: 'Amazon' },
-          { value: 'bitbucket', label: 'Bitbucket' },
-          { value: 'linkedin', label: 'LinkedIn' },
-          { value: 'coinbase', label: 'Coinbase' },
-          { value: 'twitch', label: 'Twitch' },
-          { value: 'twitter', label: 'Twitter' },
-          { value: 'tiktok', label: 'TikTok' },
-          { value: 'snapchat', label: 'Snapchat' },
-          { value: 'figma', label: 'Figma' },
-          { value: 'yahoo', label: 'Yahoo' },
-        ],
-      },
+      kind: { type: 'list', among: providers.members.type.values },
     },
-    ...describedFields('config.oauthOptions.google', 'oauth', { one_tap, position, cancel_on_tap_outside }),
-    ...describedFields('config.oauthOptions', 'oauth', oauthOptions),
+    ...describedFields('config.oauthOptions.google', { of: 'oauth' }, { one_tap, position, cancel_on_tap_outside }),
+    // The emulator has a script of its own.
+    ...describedFields('config.oauthOptions', { of: 'oauth' }, config.oauthOptions.members, ['oneTapScriptURL']),
   ],
 };
 
-export const eml: Section = {
-  title: 'Email magic links',
-  fields: describedFields('config.emailMagicLinksOptions', 'emailMagicLinks', emlOptions),
+/** The section of a product whose options all have a field. */
+const productSection = (of: ProductName, name: keyof typeof config, without: readonly string[] = []): Section => ({
+  title: config.products.values.find(({ value }) => value === of)?.label ?? of,
+  fields: describedFields('config', { of }, { [name]: config[name] }).filter(({ path }) => !without.includes(path)),
+});
+
+export const eml = productSection('emailMagicLinks', 'emailMagicLinksOptions');
+export const otp = productSection('otp', 'otpOptions', ['config.otpOptions.methods']);
+export const passwords = productSection('passwords', 'passwordOptions');
+export const passkeys = productSection('passkeys', 'passkeyOptions');
+
+const { intent, neutral, initialIdentifier, lastUsedFirst, screenHistory, autoFocus } = config;
+const plugins = { intent, neutral, initialIdentifier, lastUsedFirst, screenHistory, autoFocus };
+
+export const options: Section = {
+  title: 'Options',
+  fields: describedFields('config', { isOfLogin: true }, plugins),
 };
 
-export const otp: Section = {
-  title: 'One-time passcodes',
-  fields: describedFields('config.otpOptions', 'otp', otpOptions, ['methods']),
-};
-
-export const passwords: Section = {
-  title: 'Passwords',
-  fields: describedFields('config.passwordOptions', 'passwords', passwordOptions),
-};
-
-export const passkeys: Section = {
-  title: 'Passkeys',
-  fields: describedFields('config.passkeyOptions', 'passkeys', passkeyOptions),
-};
+const { sessionOptions, enableShadowDOM } = config;
+const { telemetry, lastUsed } = propDescriptions;
 
 export const session: Section = {
   title: 'Session and privacy',
   fields: [
-    {
-      path: 'config.sessionOptions.sessionDurationMinutes',
-      label: 'Session expires after (minutes)',
-      kind: { type: 'minutes', from: 5, to: 527_040 },
-      standard: 30,
-    },
-    {
-      path: 'config.enableShadowDOM',
-      label: 'Shadow DOM',
-      kind: { type: 'switch' },
-      standard: false,
-      hint: 'Renders the widget in a shadow root, which the page’s styles do not reach.',
-    },
-    {
-      path: 'telemetry',
-      label: 'Telemetry',
-      standard: 'full',
-      kind: {
-        type: 'pick',
-        among: [
-          { value: 'full', label: 'Full' },
-          { value: 'hashed', label: 'Hashed' },
-          { value: 'off', label: 'Off' },
-        ],
-      },
-    },
-    {
-      path: 'lastUsed',
-      label: 'Mark the last-used method',
-      kind: { type: 'switch' },
-      standard: true,
-      hint: 'If there is a choice of methods, after the first sign-in.',
-    },
+    ...describedFields('config', {}, { sessionOptions, enableShadowDOM }),
+    ...describedFields('', {}, { telemetry }),
+    { path: 'lastUsed', ...textsOf(lastUsed), kind: { type: 'switch' }, standard: true },
   ],
 };

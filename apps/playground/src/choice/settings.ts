@@ -1,6 +1,7 @@
 import { mergeThemes } from '@latchkey/themes';
 import { hasPart, lookOf, lookValue, modeOf, type Choice } from './choice.js';
 import { fields } from './fields.js';
+import { signUpOptionsOf, type SignUpValues } from './sign-up-fields.js';
 import type { Value } from './kinds.js';
 import type { Look } from './looks.js';
 import type { ChosenMode } from '../modes.js';
@@ -34,7 +35,8 @@ export function wantedOf(choice: Choice): Wanted {
 
 /**
  * The flat configuration that a choice describes: the products in their order, and only those options that differ from
- * the widget's defaults. Options of products that are not part of the widget are omitted; modes take no products.
+ * the widget's defaults. Options of products that are not part of the widget are omitted; modes take no products, and
+ * no options of log-in.
  */
 export function settingsOf(choice: Choice): Settings {
   const { styles, ...rest } = valuesOf(choice);
@@ -46,9 +48,9 @@ export function settingsOf(choice: Choice): Settings {
 function valuesOf(choice: Choice): Settings {
   const settings: Branch = {};
   for (const field of fields) {
-    const { path, standard, always, of } = field;
+    const { path, standard, always, of, isOfLogin } = field;
     if (path.startsWith('page.') || (of && !hasPart(choice, of))) continue;
-    if (path === 'config.products' && modeOf(choice) !== 'login') continue;
+    if (isOfLogin && modeOf(choice) !== 'login') continue;
     const chosen = choice.get(path);
     // A person undoes a value of the look by choosing the widget's own default.
     if (chosen !== undefined && chosen === standard && lookValue(choice, field) === undefined) continue;
@@ -56,6 +58,11 @@ function valuesOf(choice: Choice): Settings {
     if (value !== undefined) put(settings, stepsOf(path), value);
   }
   const { config } = settings as { config?: Branch };
+  if (config?.['signUpOptions']) {
+    const signUpOptions = signUpOptionsOf(config['signUpOptions'] as SignUpValues);
+    delete config['signUpOptions'];
+    Object.assign(config, signUpOptions && { signUpOptions });
+  }
   if (config?.['oauthOptions']) config['oauthOptions'] = withProviderList(config['oauthOptions'] as Branch);
   // The table's paths are those of the type (see `Path`). The test of the code checks the kinds by compiling them.
   return settings;

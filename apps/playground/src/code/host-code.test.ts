@@ -123,6 +123,22 @@ it('imports each provider, and One Tap if a provider needs it', () => {
   expect(flatCode(shownOf(choice), project)).toContain(`{ type: 'google', one_tap: true }`);
 });
 
+it('calls the plugins of options in the list of products, and names them in the flat form', () => {
+  let choice = choose(choose(nothingChosen, 'config.products', ['otp']), 'config.intent', 'signIn');
+  choice = choose(choice, 'config.neutral', true);
+  choice = choose(choice, 'config.initialIdentifier.email', 'ada@example.com');
+  for (const write of [reactCode, mountCode]) {
+    const code = write(shownOf(choice), project);
+    expect(code).toContain(`import { intent, neutral, initialIdentifier } from '@latchkey/options';`);
+    expect(code).toMatch(/intent\('signIn'\),\s+neutral\(\),\s+initialIdentifier\({ email: 'ada@example.com' }\)/);
+  }
+  expect(flatCode(shownOf(choice), project)).toMatch(
+    /intent: 'signIn',\s+neutral: true,\s+initialIdentifier: { email: 'ada@example.com' }/,
+  );
+  const elsewhere = choose(choice, 'page.mode', 'resetPassword');
+  for (const write of Object.values(forms)) expect(write(shownOf(elsewhere), project)).not.toMatch(/intent|neutral/);
+});
+
 it.each([
   ['resetPassword', 'passwords'],
   ['passkeyRegistration', 'passkeys'],
@@ -183,11 +199,28 @@ interface Meaning {
 
 type Config = NonNullable<Wanted['settings']['config']>;
 
-/** A product, a provider or a mode: what it is called, and its options. */
-const called = (name: string, options: object = {}) => ({ name, options });
+/** The options whose plugins are in the list of products, in its order, and the names of the plugins' functions. */
+const plugins = {
+  signUpOptions: 'signUp',
+  intent: 'intent',
+  neutral: 'neutral',
+  initialIdentifier: 'initialIdentifier',
+  lastUsedFirst: 'lastUsedFirst',
+  screenHistory: 'screenHistory',
+  autoFocus: 'autoFocus',
+} as const satisfies Partial<Record<keyof Config, string>>;
 
-const productsOf = ({ products = [], ...config }: Config) =>
-  products.flatMap((name) => {
+/** A product, a provider or a mode: what it is called, and its options. */
+const called = (name: string, options: unknown = {}) => ({ name, options });
+
+const pluginsOf = (config: Config) =>
+  (Object.keys(plugins) as (keyof typeof plugins)[]).flatMap((name) => {
+    const value = config[name];
+    return value === undefined ? [] : [called(plugins[name], value === true ? undefined : value)];
+  });
+
+const productsOf = ({ products = [], ...config }: Config) => [
+  ...products.flatMap((name) => {
     const { providers = [], oneTapScriptURL: scriptURL, ...urls } = config.oauthOptions ?? {};
     const all = {
       emailMagicLinks: config.emailMagicLinksOptions,
@@ -199,7 +232,9 @@ const productsOf = ({ products = [], ...config }: Config) =>
     };
     const hasOneTap = name === 'oauth' && providers.some(({ one_tap }) => one_tap);
     return [called(name, all[name]), ...(hasOneTap ? [called('oneTap', { scriptURL })] : [])];
-  });
+  }),
+  ...pluginsOf(config),
+];
 
 const modeIn = (mode: ChosenMode, { passwordOptions, passkeyOptions }: Config) =>
   ({
@@ -253,6 +288,8 @@ async function run(code: string): Promise<Meaning> {
     '@latchkey/otp': factories('otp'),
     '@latchkey/passwords': factories('passwords', 'resetPassword'),
     '@latchkey/passkeys': factories('passkeys', 'passkeyRegistration'),
+    '@latchkey/options': factories(...Object.values(plugins)),
+    '@latchkey/sign-up': factories('signUp'),
     '@latchkey/locales': { loadLocale: async (locale: string) => ({ locale, strings: {} }) },
     '@latchkey/themes': themes,
     '@latchkey/shell': { Widget: note },

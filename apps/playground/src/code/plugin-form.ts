@@ -37,6 +37,17 @@ const oneTapCode: FactoryCode = {
   },
 };
 
+/** The code of the plugins of options, in the order of the preset. */
+const pluginCode: readonly FactoryCode[] = [
+  { factory: 'signUp', from: '@latchkey/sign-up', configKey: 'signUpOptions' },
+  { factory: 'intent', from: '@latchkey/options', configKey: 'intent' },
+  { factory: 'neutral', from: '@latchkey/options', configKey: 'neutral' },
+  { factory: 'initialIdentifier', from: '@latchkey/options', configKey: 'initialIdentifier' },
+  { factory: 'lastUsedFirst', from: '@latchkey/options', configKey: 'lastUsedFirst' },
+  { factory: 'screenHistory', from: '@latchkey/options', configKey: 'screenHistory' },
+  { factory: 'autoFocus', from: '@latchkey/options', configKey: 'autoFocus' },
+];
+
 /** The code of each mode but log-in, and the name of a component that renders it. */
 const modeCode: { readonly [M in ChosenMode]?: FactoryCode & { readonly component: string } } = {
   resetPassword: {
@@ -117,9 +128,10 @@ export function mountCode(wanted: Wanted, project: Project): string {
 
 function chosenProducts({ config }: Settings): FactoryCode[] {
   const hasOneTap = config?.oauthOptions?.providers.some(({ one_tap }) => one_tap);
-  return (config?.products ?? []).flatMap((name) =>
+  const products = (config?.products ?? []).flatMap((name) =>
     name === 'oauth' && hasOneTap ? [productCode.oauth, oneTapCode] : productCode[name],
   );
+  return [...products, ...pluginCode.filter(({ configKey }) => configKey && config?.[configKey] !== undefined)];
 }
 
 function oauthOptions({ config }: Settings): Piece | undefined {
@@ -142,18 +154,24 @@ function productList(settings: Settings): Piece {
 
 function factoryCall({ factory, configKey, optionsOf }: FactoryCode, settings: Settings): Piece {
   const given = configKey && settings.config?.[configKey];
-  const options = optionsOf ? optionsOf(settings) : given && literal(given);
+  // `true` in the flat form is a plugin without an argument.
+  const options = optionsOf ? optionsOf(settings) : given && given !== true && literal(given);
   return call(factory, options ? [options] : []);
 }
 
 function imports(wanted: Wanted, rest: Rest, widget: string): string[] {
-  const called = [...chosenProducts(wanted.settings), modeCode[wanted.mode]];
+  const mode = modeCode[wanted.mode];
+  const called = [...chosenProducts(wanted.settings), ...(mode ? [mode] : [])];
+  const packages = [...new Set(called.map(({ from }) => from))].sort();
   return [
     `import { createProvider${hasReturns(wanted) ? ', handleRedirect' : ''} } from '@latchkey/client';`,
-    ...[...Object.values(productCode), oneTapCode, ...Object.values(modeCode)]
-      .filter((code) => called.includes(code))
-      .sort((one, other) => (one.from < other.from ? -1 : 1))
-      .map(({ factory, from, namesOf }) => importOf([factory, ...(namesOf?.(wanted.settings) ?? [])], from)),
+    ...packages.map((from) => {
+      const codes = called.filter((code) => code.from === from);
+      return importOf(
+        codes.flatMap(({ factory, namesOf }) => [factory, ...(namesOf?.(wanted.settings) ?? [])]),
+        from,
+      );
+    }),
     widget,
     ...rest.imports,
   ];

@@ -62,9 +62,25 @@ it('explains which options the mode ignores', () => {
       .map((note) => note.closest('details')?.querySelector('summary')?.textContent);
   expect(notes()).toEqual([]);
   desk.choose('page.mode', 'resetPassword');
-  expect(notes()).toEqual(['Products', 'OAuth providers', 'Email magic links', 'One-time passcodes', 'Passkeys']);
+  expect(notes()).toEqual([
+    'Products',
+    'OAuth providers',
+    'Email magic links',
+    'One-time passcodes',
+    'Passkeys',
+    'Options',
+    'Sign-up step',
+  ]);
   desk.choose('page.mode', 'passkeyRegistration');
-  expect(notes()).toEqual(['Products', 'OAuth providers', 'Email magic links', 'One-time passcodes', 'Passwords']);
+  expect(notes()).toEqual([
+    'Products',
+    'OAuth providers',
+    'Email magic links',
+    'One-time passcodes',
+    'Passwords',
+    'Options',
+    'Sign-up step',
+  ]);
 });
 
 describe('resetting', () => {

@@ -20,13 +20,13 @@ const CONTRADICTIONS: Readonly<Record<Contradiction, string>> = {
 /** Shows the controls of all options, in collapsible groups. */
 export function drawControls(form: HTMLElement, desk: Desk): void {
   form.addEventListener('submit', (event) => event.preventDefault());
-  const { mode, products, oauth, eml, otp, passwords, passkeys } = sections;
+  const { mode, products, oauth, eml, otp, passwords, passkeys, options, signUp } = sections;
   const { shape, colours, buttons, inputs, words, session } = sections;
   form.append(
     toolbar(desk),
     group(desk, mode),
     group(desk, products, contradiction(desk)),
-    ...[oauth, eml, otp, passwords, passkeys].map((section) => group(desk, section)),
+    ...[oauth, eml, otp, passwords, passkeys, options, signUp].map((section) => group(desk, section)),
     lookGroup(desk),
     ...[shape, colours, buttons, inputs, words, session].map((section) => group(desk, section)),
   );
@@ -97,12 +97,12 @@ function disclosure(desk: Desk, { title, open, counts }: Disclosure, body: reado
   );
 }
 
-/** Explains why the options of an unused product have no effect, or the list of products in a mode. */
+/** Explains why the options of an unused product have no effect, or those of log-in in a mode. */
 function leftOut(desk: Desk, section: Section): HTMLElement[] {
   const { fields } = section;
   const owner = fields[0]?.of;
   const isOfOne = owner !== undefined && fields.every(({ of }) => of === owner);
-  if (!isOfOne && section !== sections.products) return [];
+  if (!isOfOne && !fields.some(({ isOfLogin }) => isOfLogin)) return [];
   const note = element('p', { className: 'hint' });
   desk.follow((choice) => {
     const isLogin = modeOf(choice) === 'login';

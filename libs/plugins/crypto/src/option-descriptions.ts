@@ -26,8 +26,9 @@ export const optionDescriptions = {
     type: 'items',
     label: 'Wallets, in the order of their buttons',
     members: wallet,
-    otherwise: 'all seven',
-    help: 'A wallet is offered if it is detected in the page.',
+    otherwise:
+      '`phantomWallet`, `vesselWallet`, `binanceWallet`, `coinbaseWallet`, `metamaskWallet`, `otherEthereumWallet`, `otherSolanaWallet`',
+    help: 'A wallet is offered if it is detected in the page. The default ones load only then.',
   },
 } satisfies Record<keyof CryptoOptions, OptionDescription>;
 

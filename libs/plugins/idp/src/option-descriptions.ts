@@ -11,17 +11,38 @@ export const optionDescriptions = {
       { value: 'form', label: 'An HTML form' },
     ] satisfies readonly { readonly value: IdpProtocol; readonly label: string }[],
     default: 'json',
+    help: '`form` uses the three paths of the specification, and sends the choice as a form.',
   },
-  search: { type: 'text', label: 'Query of the request', otherwise: 'the query in the address bar' },
+  search: {
+    type: 'text',
+    label: 'Query of the request',
+    otherwise: 'the query in the address bar',
+    help: 'For a host whose router stores it elsewhere; read once.',
+  },
   getIDPConsentManifest: {
     type: 'function',
     label: 'Lists the requested permissions',
     otherwise: 'the widget lists them',
+    help: '`({ scopes, clientId, clientName, projectName })` returns `{ text, details? }[]`, strings, or `{ header, items }[]`.',
   },
-  onSignIn: { type: 'function', label: 'Called when a person without a session wants to sign in' },
-  signInURL: { type: 'url', label: 'Page to sign in on', otherwise: 'none' },
-  allowedFrameAncestors: { type: 'texts', label: 'Origins that may show the page in a frame', otherwise: 'none' },
-  allowedSchemes: { type: 'texts', label: 'URL schemes of native applications', otherwise: 'none' },
+  onSignIn: {
+    type: 'function',
+    label: 'Called with the return URL when a person without a session wants to sign in',
+    help: 'If there is no product.',
+  },
+  signInURL: { type: 'url', label: 'Page to sign in on', otherwise: 'none', help: 'If there is no product.' },
+  allowedFrameAncestors: {
+    type: 'texts',
+    label: 'Origins that may show the page in a frame',
+    otherwise: 'none',
+    help: 'In any other cross-origin frame the client does not load.',
+  },
+  allowedSchemes: {
+    type: 'texts',
+    label: 'URL schemes of native applications',
+    otherwise: 'none',
+    help: 'Private-use schemes that redirects may use. Each contains a dot (RFC 8252 section 7.1): `com.example.app`.',
+  },
 } satisfies Record<keyof IdentityProviderOptions, OptionDescription>;
 
 /** Loads the ids of the package's messages. */

@@ -6,8 +6,8 @@ export const optionDescriptions = {
   scriptURL: {
     type: 'url',
     label: 'URL of One Tap’s script',
-    otherwise: 'Google’s own',
-    help: 'For tests and for work without a network.',
+    otherwise: '`https://accounts.google.com/gsi/client`',
+    help: 'https, or http on localhost. For tests, and for development without a network.',
   },
 } satisfies Record<keyof OneTapOptions, OptionDescription>;
 

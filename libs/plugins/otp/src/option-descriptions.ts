@@ -13,7 +13,8 @@ export const optionDescriptions = {
       { value: 'whatsapp', label: 'WhatsApp' },
       { value: 'email', label: 'Email' },
     ] satisfies readonly { readonly value: OtpMethod; readonly label: string }[],
-    help: 'Passcodes by email and magic links exclude each other: with both, the widget shows an error instead of its form.',
+    otherwise: 'required',
+    help: 'In the order of their tabs. Passcodes by email and magic links exclude each other: with both, the widget shows an error instead of its form.',
   },
   expirationMinutes: { type: 'minutes', label: 'Passcode expires after (minutes)', from: 1, to: 10, default: 5 },
   loginTemplateId: { type: 'text', label: 'Template of the log-in email', otherwise: projectDefault },
@@ -24,7 +25,12 @@ export const optionDescriptions = {
     otherwise: 'the United States',
     help: 'Its code and its dial code: { code: "DE", dialCode: "49" }.',
   },
-  allowedCountries: { type: 'texts', label: 'Accepted countries', otherwise: 'all countries' },
+  allowedCountries: {
+    type: 'texts',
+    label: 'Accepted countries',
+    otherwise: 'all countries',
+    help: 'The list has only these, and the numbers of others are refused.',
+  },
   countryOrder: { type: 'texts', label: 'First countries of the list', otherwise: 'the list is sorted by name' },
 } satisfies Record<keyof OtpOptions, OptionDescription>;
 

@@ -7,7 +7,7 @@ export const optionDescriptions = {
     type: 'text',
     label: 'Domain of the passkeys',
     otherwise: 'the page’s host',
-    help: 'The host of the page, or a domain above it. Browsers refuse any other domain.',
+    help: 'The host of the page, or a domain above it. Browsers refuse any other domain. `passkeys` and `passkeyRegistration` must use the same one.',
   },
 } satisfies Record<keyof PasskeysOptions, OptionDescription>;
 

@@ -1,7 +1,7 @@
-import { checkOptions } from '@latchkey/kernel';
+import { checkOptions, findWrongValues } from '@latchkey/kernel';
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkSignUpOptions } from './check-values.js';
-import { checkValues } from './option-descriptions.js';
+import { checkValues, optionDescriptions } from './option-descriptions.js';
 import type { SignUpOptions } from './options.js';
 import { signUp } from './sign-up.js';
 
@@ -35,10 +35,6 @@ it.each<[unknown, string]>([
     { metadata: cycle },
     'metadata has a value that JSON does not have, such as a cycle. Pass texts, numbers, lists and objects.',
   ],
-  [
-    { terms: '/terms' },
-    `terms is "/terms". Pass an object: { links: [{ label: 'Terms of Service', url: '/terms' }] }.`,
-  ],
   [{ terms: {} }, `terms.links has no link. Write terms: { links: [{ label: 'Terms of Service', url: '/terms' }] }.`],
   [
     { terms: { links: [{ label: 'A', url: 'javascript:alert(1)' }] } },
@@ -48,12 +44,21 @@ it.each<[unknown, string]>([
     { terms: { links: [{ url: '/terms' }] } },
     `terms.links[0].label is undefined. Write { label: 'Terms of Service', url: '/terms' }.`,
   ],
-  [
-    { terms: { links: [{ label: 'A', url: '/a' }], version: 3 } },
-    `terms.version is 3. Pass a text, such as '2026-01'.`,
-  ],
 ])('%j is reported', (options, sentence) => {
   expect(checkSignUpOptions(options)).toEqual([sentence]);
+});
+
+it('values of another type are reported once', () => {
+  const wrong = { terms: { links: [{ label: 'A', url: '/a' }], version: 3, key: 5 } };
+  expect(checkSignUpOptions(wrong)).toEqual([]);
+  expect(findWrongValues(wrong, optionDescriptions)).toEqual([
+    `terms.version is 3. Pass a text: '2026-01'.`,
+    'terms.key is 5. Pass a text.',
+  ]);
+  expect(checkSignUpOptions({ terms: '/terms' })).toEqual([]);
+  expect(findWrongValues({ terms: '/terms' }, optionDescriptions)).toEqual([
+    `terms is "/terms". Pass an object: { links: [{ label: 'Terms of Service', url: '/terms' }] }.`,
+  ]);
 });
 
 it('reports nothing for correct options', async () => {

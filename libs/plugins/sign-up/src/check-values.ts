@@ -6,9 +6,7 @@ import { isKey, readOptions } from './metadata.js';
 type Members = Readonly<Record<string, unknown>>;
 
 const TYPES = ['text', 'name', 'checkbox', 'select', 'custom'];
-const TERMS_EXAMPLE = `{ links: [{ label: 'Terms of Service', url: '/terms' }] }`;
-
-/** Returns a sentence for each wrong value of the options of `signUp`. */
+/** Returns a sentence for each wrong value that the descriptions of the options do not find. */
 export function checkSignUpOptions(options: unknown): readonly string[] {
   const { fields, metadata, terms } = readOptions(options);
   const keys = new Map<string, string>();
@@ -78,13 +76,11 @@ function checkMetadata(metadata: unknown): readonly string[] {
 }
 
 function checkTerms(terms: unknown, keys: Map<string, string>): readonly string[] {
-  if (terms === undefined) return [];
-  if (typeof terms !== 'object' || terms === null) {
-    return [`terms is ${describeValue(terms)}. Pass an object: ${TERMS_EXAMPLE}.`];
-  }
-  const { links, version, key = TERMS_KEY }: Members = Object(terms);
-  const wrong = checkKey('terms.key', key, keys);
-  if (listOf(links).length === 0) wrong.push(`terms.links has no link. Write terms: ${TERMS_EXAMPLE}.`);
+  if (typeof terms !== 'object' || terms === null || Array.isArray(terms)) return [];
+  const { links, key }: Members = Object(terms);
+  const wrong = checkKey('terms.key', typeof key === 'string' ? key : TERMS_KEY, keys);
+  if (listOf(links).length === 0)
+    wrong.push(`terms.links has no link. Write terms: { links: [{ label: 'Terms of Service', url: '/terms' }] }.`);
   for (const [index, link] of listOf(links).entries()) {
     if (isTermsLink(link)) continue;
     const { label, url }: Members = Object(link);
@@ -95,9 +91,6 @@ function checkTerms(terms: unknown, keys: Map<string, string>): readonly string[
       const [name, value] = typeof label === 'string' && label ? ['url', url] : ['label', label];
       wrong.push(`${place}.${name} is ${describeValue(value)}. Write { label: 'Terms of Service', url: '/terms' }.`);
     }
-  }
-  if (version !== undefined && typeof version !== 'string') {
-    wrong.push(`terms.version is ${describeValue(version)}. Pass a text, such as '2026-01'.`);
   }
   return wrong;
 }

@@ -5,6 +5,7 @@ import type {
   SignUpNameField,
   SignUpOptions,
   SignUpSelectField,
+  SignUpTerms,
   SignUpTextField,
 } from './options.js';
 
@@ -13,6 +14,7 @@ const field = {
   type: {
     type: 'choice',
     label: 'Type',
+    otherwise: 'required',
     values: [
       { value: 'text', label: 'Text' },
       { value: 'name', label: 'First and last name' },
@@ -26,7 +28,7 @@ const field = {
   required: { type: 'switch', label: 'Required', default: false },
   validate: { type: 'function', label: 'Check of the value', otherwise: 'every value is accepted' },
   maxLength: { type: 'text', label: 'Greatest length', otherwise: '200 characters' },
-  autoComplete: { type: 'text', label: 'Autofill token', otherwise: 'off' },
+  autoComplete: { type: 'text', label: 'Autofill token', otherwise: "`'off'`" },
   choices: {
     type: 'items',
     label: 'Choices',
@@ -38,20 +40,37 @@ const field = {
   OptionDescription
 >;
 
+const terms = {
+  links: {
+    type: 'items',
+    label: 'Links',
+    members: { label: { type: 'text', label: 'Label' }, url: { type: 'text', label: 'Address' } },
+  },
+  version: { type: 'text', label: 'Version of the terms', otherwise: 'none', example: `'2026-01'` },
+  key: { type: 'text', label: 'Key in the user’s metadata', otherwise: "`'terms'`" },
+} satisfies Record<keyof SignUpTerms, OptionDescription>;
+
 /** The options of `signUp`. */
 export const optionDescriptions = {
-  fields: { type: 'items', label: 'Fields of the sign-up step', members: field },
+  fields: {
+    type: 'items',
+    label: 'Fields of the sign-up step',
+    help: 'In display order.',
+    members: field,
+  },
   metadata: {
     type: 'record',
     label: 'Metadata of new users',
     otherwise: 'none',
-    help: 'Kept for this tab, for 30 minutes, so that it is there after a redirect.',
+    help: 'Stored in the user’s `untrusted_metadata`. Kept for this tab, for 30 minutes, so that it is there after a redirect.',
   },
   terms: {
-    type: 'record',
+    type: 'object',
     label: 'Terms that new users accept',
     otherwise: 'none',
     help: 'An object with links, and optionally a version and a key.',
+    example: `{ links: [{ label: 'Terms of Service', url: '/terms' }] }`,
+    members: terms,
   },
 } satisfies Record<keyof SignUpOptions, OptionDescription>;
 

@@ -1,32 +1,11 @@
-import { checkOptions, findUnknownOptions, loadChunk, type LatchkeyError, type OptionNames } from '@latchkey/kernel';
+import { checkOptions, findUnknownOptions, loadChunk, type LatchkeyError } from '@latchkey/kernel';
 import type { WidgetInstance } from './instance.js';
+import { propNames } from './prop-names.js';
 import type { Mistake } from '../mistakes/mistake.js';
-import type { AnyWidgetProps, BaseProps, Callbacks } from '../types.js';
+import type { AnyWidgetProps } from '../types.js';
 
 // Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
-const propNames = {
-  provider: true,
-  products: true,
-  mode: true,
-  redirect: true,
-  redirectTo: true,
-  sessionOptions: { sessionDurationMinutes: true } satisfies Names<NonNullable<BaseProps['sessionOptions']>>,
-  styles: true,
-  strings: true,
-  callbacks: { onEvent: true, onError: true } satisfies Names<Callbacks>,
-  locale: true,
-  enableShadowDOM: true,
-  styleSheet: true,
-  headingLevel: true,
-  telemetry: true,
-  lastUsed: true,
-  checkOptions: true,
-  problems: true,
-} satisfies Names<AnyWidgetProps>;
-
-type Names<T> = Record<keyof T, OptionNames[string]>;
 
 /** Whether to report what is wrong with options and values, and not only what `compose` leaves out. */
 function checksOptions({ props, blocked }: WidgetInstance): boolean {

@@ -5,7 +5,12 @@ import type { ResetPasswordOptions } from '../options.js';
 /** The options of `resetPassword`. */
 export const optionDescriptions = {
   ...ofProduct,
-  passwordResetToken: { type: 'text', label: 'Token of the opened link', otherwise: 'the token in the address bar' },
+  passwordResetToken: {
+    type: 'text',
+    label: 'Token of the opened link',
+    otherwise: 'the token in the address bar',
+    help: 'Only for `resetPassword`.',
+  },
 } satisfies Record<keyof ResetPasswordOptions, OptionDescription>;
 
 export { loadMessageIds } from '../option-descriptions.js';
