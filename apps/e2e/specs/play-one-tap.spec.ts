@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { cell, expect, test } from '@latchkey/testing/e2e';
 import { encode, play } from './play.js';
 
 // axe looks at what is there when a screen has come, not while it fades in.
@@ -36,6 +36,32 @@ test('signs in by One Tap above the page', async ({ open, page, emulator, allow 
   expect(await emulator.users()).toHaveLength(1);
   expect(page.url()).not.toContain('token');
 });
+
+for (const { intent, isKnown, told } of [
+  { intent: 'signUp', isKnown: true, told: 'You already have an account' },
+  { intent: 'signIn', isKnown: false, told: 'You have a new account' },
+]) {
+  test(
+    `with the intent ${intent}, One Tap says: ${told}`,
+    cell(isKnown),
+    async ({ open, page, host, emulator, allow, axe }) => {
+      allow.console(NO_VERIFIER);
+      const google = { type: 'google', one_tap: true };
+      const config = { products: ['oauth', 'emailMagicLinks'], intent };
+      // The page of the return has the same intent.
+      const back = `${host.url}/play?config=${encode({ config: { ...config, oauthOptions: { providers: [google] } } })}`;
+      await emulator.allowRedirects([back]);
+      if (isKnown) await emulator.createUser({ email: 'ada@example.com' });
+      const oauthOptions = { providers: [google], loginRedirectURL: back, signupRedirectURL: back };
+      await open('play', { config: encode({ config: { ...config, oauthOptions } }) });
+      const prompt = page.frameLocator('iframe[src*="/google/"]');
+      await prompt.getByRole('button', { name: /Ada/ }).click();
+      await expect(play(page).widget.getByRole('heading', { name: told })).toBeFocused();
+      expect(await emulator.users()).toHaveLength(1);
+      await axe();
+    },
+  );
+}
 
 test('signs in by One Tap inside the widget', { tag: '@deep' }, async ({ open, page, allow }) => {
   allow.console(NO_VERIFIER);
