@@ -77,9 +77,14 @@ export function unit(part = {}, env = {}) {
   };
 }
 
-/** The arguments of each run of Vitest that the unit tests of a part need. @param {Part} part */
+/**
+ * The arguments of each run of Vitest that the unit tests of a part need. `npm test` leaves out the browser tests of the
+ * emulator's pages: the specs of the products use those pages. A change of the emulator runs them.
+ *
+ * @param {Part} part
+ */
 async function unitRuns({ projects, related = [], files = [] }) {
-  if (!projects) return [['run']];
+  if (!projects) return [process.env.LATCHKEY_TIER === 'deep' ? ['run'] : ['run', '--project=!emulator-browser']];
   const folders = await foldersOfProjects();
   const own = projects.map((project) => `${folders.get(project)}/`);
   // To find the tests that import a changed file, Vitest loads every test that is not excluded.

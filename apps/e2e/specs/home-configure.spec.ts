@@ -50,7 +50,7 @@ test('applies the options that each have a plugin, and keeps the typed text', as
   await expect(widget.getByRole('textbox', { name: 'Email' })).toHaveValue('grace@');
 });
 
-test('can be configured by keyboard alone', async ({ open, page }) => {
+test('can be configured by keyboard alone', { tag: '@deep' }, async ({ open, page }) => {
   await open('');
   const { widget, controls } = home(page);
   await expect(widget.getByRole('tab')).toHaveText(['Email', 'Text', 'WhatsApp']);

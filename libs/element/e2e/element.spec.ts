@@ -161,7 +161,7 @@ test('leaves no sheet and no node behind when it is removed, and works when it i
   await emulator.waitForMessage(email);
 });
 
-test('draws anew, with its styles, in the shadow root of another element', async ({ page, open }) => {
+test('draws anew, with its styles, in the shadow root of another element', { tag: '@deep' }, async ({ page, open }) => {
   await open('login');
   await expect(fieldOf(page)).toBeVisible();
   await page.evaluate(() => {

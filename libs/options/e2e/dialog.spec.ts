@@ -59,7 +59,7 @@ test('closes at a press on the backdrop, and not at one that began inside', asyn
   expect(await dialog.closed()).toBe(1);
 });
 
-test('the page behind does not scroll, and does not move', async ({ dialog, page }) => {
+test('the page behind does not scroll, and does not move', { tag: '@deep' }, async ({ dialog, page }) => {
   await dialog.open();
   await page.mouse.move(5, 300);
   await page.mouse.wheel(0, 500);

@@ -33,6 +33,26 @@ for (const { intent, next } of [
   });
 }
 
+test('signUp, wallet: a sign-in that fails is told, and the next one goes through', async ({
+  accounts,
+  page,
+  context,
+  emulator,
+  allow,
+}) => {
+  allow.console(/status of 500/);
+  await addEthereumWallet(context);
+  await emulator.fault({ path: '/sdk/v1/crypto_wallets/authenticate', status: 500, times: 1 });
+  await accounts.open({ with: 'wallet', intent: 'signUp' });
+  const wallet = page.getByRole('button', { name: /^Continue with Metamask/ });
+  await wallet.click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  expect(await emulator.sessions()).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(accounts.heading(/^Success/)).toBeFocused();
+  expect(await emulator.users()).toHaveLength(1);
+});
+
 test('wallet: the person signs in whether the account is new or not, and nothing is said', async ({
   accounts,
   page,

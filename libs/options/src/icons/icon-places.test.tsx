@@ -1,6 +1,6 @@
 import { BackButton, PasswordField, SuccessMark } from '@latchkey/ui';
 import { createToaster, showToast, Toasts, type Toaster } from '@latchkey/ui/toasts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UI_ICONS, type UiIconId } from './icon-ids.js';
 import { followIcons, type IconPlace } from './icon-places.js';
@@ -28,8 +28,6 @@ afterEach(() => {
   toaster.dispose();
 });
 
-/** Waits for the observer, which runs before the next task. */
-const settle = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
 const placed = () => places.map(({ id }) => id);
 
 /** The name of the button or the text of the item in which an icon has its place. */
@@ -43,19 +41,16 @@ it('each icon of the widget has a place before it, while it is there', async () 
   expect(whereIs('ui/showPassword')).toBe('Show');
 
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-  await settle();
-  expect(placed()).toEqual(['ui/back', 'ui/hidePassword', 'ui/success']);
+  await waitFor(() => expect(placed()).toEqual(['ui/back', 'ui/hidePassword', 'ui/success']));
   expect(whereIs('ui/hidePassword')).toBe('Hide');
 
   act(() => void showToast(toaster, 'error', 'It failed'));
-  await settle();
-  expect(whereIs('ui/error')).toContain('It failed');
+  await waitFor(() => expect(whereIs('ui/error')).toContain('It failed'));
   expect(placed()).not.toContain('ui/done');
   expect(whereIs('ui/dismiss')).toBe('Dismiss');
 
   act(() => void showToast(toaster, 'success', 'It worked'));
-  await settle();
-  expect(whereIs('ui/done')).toContain('It worked');
+  await waitFor(() => expect(whereIs('ui/done')).toContain('It worked'));
   for (const { element, size } of places) {
     expect(element.nextElementSibling?.getAttribute('width')).toBe(String(size));
   }

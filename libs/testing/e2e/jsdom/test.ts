@@ -111,7 +111,8 @@ function asDeclared(base: VitestTest): unknown {
   const declare = (register: (title: string, body: Body) => void): Declare => {
     return (title, given, body) => {
       const { tag = [] } = body ? (given as Details) : {};
-      const isOurs = !tag.includes('@browser') && (isDeep || !tag.includes('@deep'));
+      // In `npm test`, Chromium runs the first cells.
+      const isOurs = !tag.includes('@browser') && (isDeep || !(tag.includes('@deep') || tag.includes('@first')));
       if (isOurs) register(title, body ?? (given as Body));
     };
   };
