@@ -26,9 +26,9 @@ const check = (name, args) => program(name.replaceAll('-', ' '), `tools/checks/$
 const coresOfVitest = (isPart) => (isPart ? CORES - 1 : CORES);
 
 /** A run of Vitest that lists its failed tests at the end. */
-function vitest(name, args, { env = {} } = {}) {
+function vitest(name, args, { env = {}, cores = CORES } = {}) {
   // By default Vitest leaves a core free. One worker more than cores: tests spend a fifth of the time waiting.
-  const workers = `--maxWorkers=${CORES + 1}`;
+  const workers = `--maxWorkers=${cores === 1 ? 1 : CORES + 1}`;
   const reporters = ['--reporter=default', `--reporter=${join(workspace, 'tools/vitest-reporter.mjs')}`];
   const settings = { env: { ...env, LATCHKEY_OUTCOME: outcomeOf(name) } };
   return run('node_modules/vitest/vitest.mjs', [...args, workers, ...reporters], settings);
@@ -65,13 +65,15 @@ function lintStep({ paths = ['.'] } = {}) {
 /** Unit tests. @returns {Step} */
 export function unit(part = {}, env = {}) {
   const name = env === REACT_18 ? 'unit, React 18.2' : 'unit';
+  // Few tests: a second core would mostly wait for files to load.
+  const cores = env === REACT_18 ? 1 : coresOfVitest(part.projects !== undefined);
   return {
     name,
-    cores: coresOfVitest(part.projects !== undefined),
+    cores,
     replay: `${env === REACT_18 ? 'LATCHKEY_REACT=18 ' : ''}npx vitest run`,
     async run() {
       const runs = [];
-      for (const args of await unitRuns(part)) runs.push(await vitest(name, args, { env }));
+      for (const args of await unitRuns(part)) runs.push(await vitest(name, args, { env, cores }));
       return together(runs);
     },
   };

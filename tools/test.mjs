@@ -32,10 +32,10 @@ function everything() {
     // The build begins first, because other steps need it. Steps of one core run before those that take all.
     ...Object.values(builds).map((step) => step()),
     hosts(),
-    ...Object.values(checks).map((step) => step()),
-    unit(),
     unitWithReact18(),
     pages(),
+    ...Object.values(checks).map((step) => step()),
+    unit(),
     specsInJsdom(),
     specsInChromium(),
   ];

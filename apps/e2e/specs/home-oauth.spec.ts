@@ -56,21 +56,25 @@ test(
   },
 );
 
-test('returns a new user from a provider to the same configuration', async ({ open, page, emulator, axe }) => {
-  await emulator.setProject({ pkce_required_for_oauth: true });
-  await open('', { look: 'warm', 'oauthOptions.providers': 'gitlab' });
-  const { widget, signedIn, controls, log } = home(page);
-  await widget.getByRole('button', { name: 'Continue with GitLab' }).click();
-  await allowNewAccount(page, grace);
-  await expect(signedIn).toContainText(grace.email);
-  await expect(widget.getByRole('heading', { name: 'Success!' })).toBeVisible();
-  await expect(log).toContainText('AUTHENTICATE_FLOW_COMPLETE');
-  expect(whereabouts(page)).toBe('/?look=warm&oauthOptions.providers=gitlab');
-  await expect(controls.getByRole('radio', { name: 'Warm' })).toBeChecked();
-  await axe();
-  await logOut(page);
-  await expect(widget.getByRole('button', { name: /^Continue with GitLab/ })).toContainText(/last used/i);
-});
+test(
+  'returns a new user from a provider to the same configuration',
+  { tag: '@deep' },
+  async ({ open, page, emulator, axe }) => {
+    await emulator.setProject({ pkce_required_for_oauth: true });
+    await open('', { look: 'warm', 'oauthOptions.providers': 'gitlab' });
+    const { widget, signedIn, controls, log } = home(page);
+    await widget.getByRole('button', { name: 'Continue with GitLab' }).click();
+    await allowNewAccount(page, grace);
+    await expect(signedIn).toContainText(grace.email);
+    await expect(widget.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    await expect(log).toContainText('AUTHENTICATE_FLOW_COMPLETE');
+    expect(whereabouts(page)).toBe('/?look=warm&oauthOptions.providers=gitlab');
+    await expect(controls.getByRole('radio', { name: 'Warm' })).toBeChecked();
+    await axe();
+    await logOut(page);
+    await expect(widget.getByRole('button', { name: /^Continue with GitLab/ })).toContainText(/last used/i);
+  },
+);
 
 test('shows a denial, and keeps the configuration', { tag: '@deep' }, async ({ open, page }) => {
   await open('', { look: 'compact', products: 'oauth,emailMagicLinks' });

@@ -38,7 +38,7 @@ const signedInAs = ({ email }: Person) => new RegExp(`Signed in as ${email}`);
 const ways = [
   { method: 'link', products: ['emailMagicLinks'] },
   { method: 'code', products: ['otp'] },
-  { method: 'password', products: ['passwords'] },
+  { method: 'password', products: ['passwords'], tag: '@deep' },
   { method: 'passkey', products: ['passkeys', 'oauth'] },
   { method: 'passkey', products: ['passkeys', 'emailMagicLinks'], tag: '@deep' },
 ] as const;
@@ -69,12 +69,12 @@ test('signIn signs in at a provider', async ({ page, signIn, emulator }) => {
   expect(JSON.stringify(await emulator.users())).toContain('"provider_type":"Google"');
 });
 
-test('signIn names the field that is missing', async ({ page, signIn }) => {
+test('signIn names the field that is missing', { tag: '@deep' }, async ({ page, signIn }) => {
   await page.goto(play('emailMagicLinks'));
   await expect(signIn(page, { method: 'textMessage' })).rejects.toThrow('is the method of the sign-in enabled?');
 });
 
-test('a test that shows no page begins signed out', async ({ page }) => {
+test('a test that shows no page begins signed out', { tag: '@deep' }, async ({ page }) => {
   await page.goto(play('emailMagicLinks'));
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await expect(page.getByText(/^Signed in as/)).toHaveCount(0);

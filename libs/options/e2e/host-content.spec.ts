@@ -40,7 +40,7 @@ function contentPage(page: Fixture['page'], open: Fixture['open']) {
 
 test(
   'header, logo and footer stay on every screen, and the form has what is around it',
-  { tag: '@react-18' },
+  { tag: '@react-18-deep' },
   async ({ content, page, axe }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await content.open();

@@ -3,7 +3,7 @@ import { email, test } from './acts.js';
 
 test(
   'the fields start with the address and the number, which can be sent at once',
-  { tag: '@react-18' },
+  { tag: '@react-18-deep' },
   async ({ login, emulator, axe }) => {
     await login.open({ email, phone: '+4915123456789' });
     await expect(login.field).toHaveValue(email);

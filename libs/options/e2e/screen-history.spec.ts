@@ -7,7 +7,7 @@ const stateOf = (page: Page) => page.evaluate(() => history.state as unknown);
 
 test(
   'Back shows the previous screen and Forward the next one, and the host’s router gets no event',
-  { tag: '@react-18' },
+  { tag: '@react-18-deep' },
   async ({ login, page }) => {
     await login.open(withHistory);
     await login.push('start');

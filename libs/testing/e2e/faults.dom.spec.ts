@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { cell } from './cells.js';
 import { judgeCoverage } from './faults/covered.js';
 import {
   canBeChained,
@@ -98,9 +99,9 @@ test('a message that stays during a retry fails the second failure of a chain', 
   ]);
 });
 
-for (const fault of oneOfEachKind) {
+for (const [index, fault] of oneOfEachKind.entries()) {
   const mustTell = isFailure(fault);
-  test(`a muted widget ${mustTell ? 'fails' : 'passes'}: ${fault}`, async ({ judge }) => {
+  test(`a muted widget ${mustTell ? 'fails' : 'passes'}: ${fault}`, cell(index === 0), async ({ judge }) => {
     expect(await judge(flowOf('muted'), fault)).toEqual(mustTell ? ['Nothing is said.'] : []);
   });
 }
