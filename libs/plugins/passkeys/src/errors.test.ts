@@ -84,6 +84,7 @@ describe('a failed sign-in', () => {
     ['an insecure page', providerError('provider/insecure-context')],
     ['a chunk that failed to load', chunkError],
     ['no response', latchkeyError('passkeys/no-answer')],
+    ['an exception of the browser, whose code is a number,', new DOMException('', 'AbortError')],
   ])('returns %s unchanged', (_what, cause) => {
     expect(toSignInError(cause, {})).toBe(cause);
   });
