@@ -43,7 +43,7 @@ for (const appearance of ['light', 'dark'] as const) {
         await open('', { appearance });
         const { widget, controls } = home(page);
         await expect(widget.getByRole('tab')).toHaveCount(3);
-        await controls.getByRole('radio', { name: look }).check();
+        await controls.getByRole('group', { name: 'Start from' }).getByRole('radio', { name: look }).check();
         await widget.getByRole('textbox', { name: 'Email' }).fill('no address');
         await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
         await expect(widget.getByText('Invalid email address').first()).toBeVisible();
