@@ -49,13 +49,14 @@ function CodeForm({ sent: { channel, to, formattedTo, methodId, expiresAt } }: {
     if (failure) field.current?.focus();
   }, [failure]);
 
-  const [before, after] = t(messages.sent, { destination: '\n' }).split('\n');
+  const destination = formattedTo ?? to;
+  const [before, ...after] = t(messages.sent, { destination }).split(destination);
   return (
     <Screen heading={messages.enter}>
       <Text>
         {before}
-        <bdi>{formattedTo ?? to}</bdi>
-        {after}
+        <bdi>{destination}</bdi>
+        {after.join(destination)}
       </Text>
       <Form
         onSubmit={() => {
@@ -97,7 +98,7 @@ function CodeForm({ sent: { channel, to, formattedTo, methodId, expiresAt } }: {
           flow={resend}
           onClick={() => {
             verify.clearError();
-            resend.run(undefined);
+            resend.run();
           }}
         >
           {t(isJustSent ? messages.resent : messages.resend)}
