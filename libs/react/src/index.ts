@@ -30,6 +30,8 @@ export {
 } from './messages.js';
 export { plural, type PluralForms } from './plural.js';
 export { Screen, type ScreenProps } from './screen.js';
+export { loadBrokenView } from './load-broken-view.js';
+export { SlotView, type SlotViewProps } from './slot-view.js';
 export { useBackgroundOffer, useQueueEntry } from './use-background-offer.js';
 export { useScreenFocus } from './use-screen-focus.js';
 export { useRecentlyChanged } from './use-recently-changed.js';
