@@ -2,8 +2,10 @@
 
 export { Boundary, type BoundaryProps } from './boundary.js';
 export { PluginContext, useStore, useWidget, WidgetContext, type WidgetContextValue } from './context.js';
+export { CodeForm, type CodeFormProps } from './code-form.js';
 export { EmailForm, type EmailFormProps } from './email-form.js';
 export { FlowButton, type FlowButtonProps } from './flow-button.js';
+export { FlowErrorText, type FlowErrorTextProps } from './flow-error-text.js';
 export {
   useDispatch,
   useFlow,
