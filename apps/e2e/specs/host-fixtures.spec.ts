@@ -1,4 +1,13 @@
-import { expect, newPerson, test as base, type Person } from '@latchkey/testing/host-fixtures';
+import {
+  checkFault,
+  checkScreen,
+  expect,
+  faultNames,
+  newPerson,
+  test as base,
+  type FaultyAct,
+  type Person,
+} from '@latchkey/testing/host-fixtures';
 import { servedFolders, suiteOf } from '../../../tools/e2e/suites.mjs';
 import { startEmulator } from '../../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../../tools/serve/serve.mjs';
@@ -122,4 +131,42 @@ test('inbox returns a code once', async ({ page, inbox, person }) => {
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Email' }).press('Enter');
   expect(await inbox.code()).toMatch(/^\d{6}$/);
+});
+
+const sendingLink: FaultyAct = {
+  path: '/sdk/v1/magic_links/email/login_or_create',
+  act: (page) => page.keyboard.press('Enter'),
+  field: (page) => page.getByRole('textbox', { name: 'Email' }),
+  onward: (page) => page.getByRole('button', { name: 'Continue with email' }),
+  done: (page) => page.getByRole('heading', { name: 'Check your email' }),
+};
+
+for (const [index, fault] of faultNames.entries())
+  test(
+    `checkFault checks that sending a link survives ${fault}`,
+    { tag: index === 0 ? [] : ['@deep'] },
+    async ({ page, person, faults }) => {
+      await page.goto(play('emailMagicLinks'));
+      await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+      await checkFault(page, faults, fault, sendingLink);
+    },
+  );
+
+test('checkFault fails where the person cannot continue', { tag: '@deep' }, async ({ page, person, faults }) => {
+  await page.goto(play('emailMagicLinks'));
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  const dead = { ...sendingLink, done: (on: typeof page) => on.getByRole('heading', { name: 'No such screen' }) };
+  await expect(checkFault(page, faults, 'no connection', dead)).rejects.toThrow('No such screen');
+});
+
+test('checkScreen checks the screen of a page', { tag: '@deep' }, async ({ page }) => {
+  await page.goto(play('emailMagicLinks'));
+  await checkScreen(page, { widget: '#latchkey' });
+});
+
+test('checkScreen names a defect and the look that it is in', { tag: '@deep' }, async ({ page }) => {
+  await page.goto(play('emailMagicLinks'));
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await page.evaluate(() => document.querySelector('label')?.remove());
+  await expect(checkScreen(page, { widget: '#latchkey' })).rejects.toThrow(/In the look "light", ltr: .*axe/);
 });

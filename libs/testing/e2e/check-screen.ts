@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { smallTargets } from '@latchkey/testing/screen-checks';
 import { changeAppearance, languages, looks, type Look } from './appearance.js';
 import { expect } from './expect.js';
 import { recordLatency } from './latency.js';
@@ -38,7 +39,7 @@ export async function checkScreen(page: Page, axe: () => Promise<void>, headings
     });
   }
   await changeAppearance(page, 'default', 'en');
-  expect(await smallTargets(page)).toEqual([]);
+  expect(await smallTargets(page, WIDGET)).toEqual([]);
   if (isDeep) await checkLayouts(page);
 }
 
@@ -67,31 +68,6 @@ async function inAppearance(page: Page, look: Look, language: string, check: () 
 
 /** The widget's place in the pages of the specs and of the playground. */
 const WIDGET = ':is(#login, #latchkey)';
-
-/**
- * Returns controls smaller than 24 pixels, and submits and fields lower than 44 (robustness.md G13). A phone number and
- * its country share one box, which counts for both. A checkbox has a label beside it, which is a part of its target.
- */
-function smallTargets(page: Page): Promise<string[]> {
-  return page
-    .locator(WIDGET)
-    .locator('a, button, input, select')
-    .evaluateAll((controls: HTMLElement[]) =>
-      controls
-        .filter((control) => control.checkVisibility())
-        .map((control) => ({ control, box: control.getBoundingClientRect() }))
-        .map(({ control, box: { width, height } }) => ({
-          control,
-          width,
-          height: control.matches('[type=tel]') ? (control.parentElement?.offsetHeight ?? 0) : height,
-        }))
-        .filter(
-          ({ control, width, height }) =>
-            width < 24 || height < (control.matches('[type=submit], input:not([type=checkbox])') ? 44 : 24),
-        )
-        .map(({ control, width, height }) => `${control.textContent || control.ariaLabel} ${width} × ${height}`),
-    );
-}
 
 /** The least height of a picture, in pixels. */
 const HEIGHT = 560;

@@ -1,6 +1,6 @@
 import { beforeEach, afterEach, afterAll, describe, test as vitestTest } from 'vitest';
 import { isDeep } from '../seed.js';
-import { checkAccessibility } from '../axe.js';
+import { checkAccessibility } from '@latchkey/testing/screen-checks';
 import { removeBackgroundDelay } from '../background-delay.js';
 import type { Stage } from '../faults/flow.js';
 import { pageUrl } from '../pages.js';

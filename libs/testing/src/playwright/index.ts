@@ -11,6 +11,8 @@ export {
   type AuthenticatorOptions,
   type StoredPasskey,
 } from './authenticator.js';
+export { checkFault, faultNames, type FaultName, type FaultyAct } from './check-fault.js';
+export { checkScreen, type ScreenOptions } from './check-screen.js';
 export { emulatorServer, type EmulatorServer, type EmulatorServerOptions } from './emulator-server.js';
 export type { PageSession, SignIn, SignInOptions } from './sign-in.js';
 export type { StorageState } from './storage-state.js';

@@ -49,3 +49,28 @@ async function runEveryRule(): Promise<string[]> {
       `  ${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}  ${node.failureSummary ?? ''}`).join('\n')}`,
   );
 }
+
+/**
+ * Returns controls smaller than 24 pixels, and submits and fields lower than 44 (robustness.md G13). A phone number and
+ * its country share one box, which counts for both. A checkbox has a label beside it, which is a part of its target.
+ */
+export function smallTargets(page: Page, widget: string): Promise<string[]> {
+  return page
+    .locator(widget)
+    .locator('a, button, input, select')
+    .evaluateAll((controls: HTMLElement[]) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .map(({ control, box: { width, height } }) => ({
+          control,
+          width,
+          height: control.matches('[type=tel]') ? (control.parentElement?.offsetHeight ?? 0) : height,
+        }))
+        .filter(
+          ({ control, width, height }) =>
+            width < 24 || height < (control.matches('[type=submit], input:not([type=checkbox])') ? 44 : 24),
+        )
+        .map(({ control, width, height }) => `${control.textContent || control.ariaLabel} ${width} × ${height}`),
+    );
+}
