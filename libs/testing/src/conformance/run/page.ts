@@ -4,7 +4,7 @@ import { withoutMarks } from './marks.js';
 import { pressEnter } from '../../press-enter.js';
 
 // Taken before a test fakes the timers.
-const realTimeout = globalThis.setTimeout;
+const realImmediate = globalThis.setImmediate;
 const realNow = performance.now.bind(performance);
 
 /** Real ms that a condition may take: modules may load from a slow disk. */
@@ -15,9 +15,9 @@ const FAKE_LIMIT_MS = 2_500;
 const FAKE_STEP_MS = 20;
 
 /** Real turns before fake time passes. */
-const TURNS_FIRST = 8;
+const TURNS_FIRST = 30;
 
-const turn = () => new Promise<void>((resolve) => void realTimeout(resolve, 0));
+const turn = () => new Promise<void>((resolve) => void realImmediate(() => resolve()));
 
 /**
  * Waits until `isDone`, with fake timers that advance slowly. Returns false if nothing is left that could make it true.
@@ -40,8 +40,10 @@ export async function settle(isDone: () => boolean, limitMs = FAKE_LIMIT_MS): Pr
 /** Lets fake time pass. */
 export async function pass(ms: number): Promise<void> {
   await act(async () => {
-    if (ms > 0) await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(ms);
+    if (ms > 0) {
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(ms);
+    }
     await turn();
   });
 }
