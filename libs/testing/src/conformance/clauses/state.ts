@@ -25,14 +25,14 @@ async function transitionsOf(subject: Subject): Promise<readonly Transition[]> {
   for (const { observed } of await walksOf(subject)) {
     let state = slice.initial;
     for (const action of observed.actions) {
-      let next = state;
+      // A reducer may change its argument in place, and may compare it with an object that it knows.
+      const before = copyOf(state);
       try {
-        next = slice.reduce(copyOf(state), action);
+        state = slice.reduce(state, action);
       } catch {
         // `state-total` reports it.
       }
-      transitions.push({ state, action, next });
-      state = next;
+      transitions.push({ state: before, action, next: copyOf(state) });
     }
   }
   return transitions;

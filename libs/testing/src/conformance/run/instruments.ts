@@ -19,6 +19,12 @@ export interface Instruments {
 /** React adds it to each document once, and never removes it. */
 const OF_REACT = 'selectionchange';
 
+/** Globals of React, of its test utilities, and of `@latchkey/react` in development builds. */
+const OF_LIBRARIES = /^(latchkey|IS_REACT|__react|reactTesting)/i;
+
+/** React warns if a page has been rendered by a server renderer before, as the kit does. */
+const OF_SERVER_RENDER = /multiple renderers/;
+
 type Undo = () => void;
 
 /** Replaces a method by one that records its calls, and returns how to undo that. */
@@ -75,7 +81,10 @@ export function startInstruments(): Instruments {
     stop() {
       for (const undoOne of undos) undoOne();
       for (const name of Reflect.ownKeys(globalThis)) {
-        if (!globals.has(name)) add('global', `added the global ${String(name)}`);
+        if (globals.has(name) || OF_LIBRARIES.test(String(name))) continue;
+        add('global', `added the global ${String(name)}`);
+        // Otherwise only the first run would find it.
+        Reflect.deleteProperty(globalThis, name);
       }
     },
   };
@@ -141,8 +150,10 @@ function watchErrors(add: Add): Undo[] {
   window.addEventListener('error', onError);
   const quiet = (name: 'error' | 'warn') => {
     const original = console[name];
-    console[name] = (...args: readonly unknown[]) =>
-      add('console', `wrote to console.${name}: ${args.map(print).join(' ')}`);
+    console[name] = (...args: readonly unknown[]) => {
+      const text = args.map(print).join(' ');
+      if (!OF_SERVER_RENDER.test(text)) add('console', `wrote to console.${name}: ${text}`);
+    };
     return () => void (console[name] = original);
   };
   return [
