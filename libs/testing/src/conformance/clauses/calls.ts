@@ -1,10 +1,10 @@
 import type { Clause } from '../clause.js';
 import type { Fault } from '../run/connection.js';
-import { callingSteps, failuresOf, isBusy, type Failure } from '../run/failures.js';
+import { duringCalls } from '../run/during-calls.js';
+import { allFailuresOf, failuresOf, isBusy, type Failure } from '../run/failures.js';
 import type { OpenedWidget } from '../run/open-widget.js';
 import { flush, pass, settle } from '../run/page.js';
-import { fill, perform, submit, waitForCall } from '../run/play.js';
-import type { FlowStep } from '../options.js';
+import { submit } from '../run/play.js';
 import type { Subject } from '../subject.js';
 
 /** A clause about what the person learns after one kind of failure. */
@@ -15,8 +15,8 @@ function toldClause(id: string, fault: Fault, title: string, reason: string, fix
     reason,
     fix,
     check: async (subject) =>
-      (await failuresOf(subject))
-        .filter((failure) => failure.fault === fault && failure.told.length === 0)
+      (await failuresOf(subject, fault))
+        .filter(({ told }) => told.length === 0)
         .map(({ where }) => `${where}: nothing is announced.`),
   };
 }
@@ -62,7 +62,7 @@ const callTimeLimit = toldClause(
 );
 
 /** Failures after which the person has read something. */
-const toldOf = async (subject: Subject) => (await failuresOf(subject)).filter(({ told }) => told.length > 0);
+const toldOf = async (subject: Subject) => (await allFailuresOf(subject)).filter(({ told }) => told.length > 0);
 
 const failureOnce: Clause = {
   id: 'failure-announced-once',
@@ -92,7 +92,7 @@ const failureKeeps: Clause = {
   reason: 'Nobody wants to type an address again because a train went through a tunnel.',
   fix: 'Keep the text in the state, and clear it only if the provider says that it is wrong.',
   check: async (subject) =>
-    (await failuresOf(subject)).flatMap(({ where, lost, fault }) =>
+    (await allFailuresOf(subject)).flatMap(({ where, lost, fault }) =>
       lost.map((label) => `${where}: after ${fault}, the field "${label}" has lost its text.`),
     ),
 };
@@ -103,7 +103,7 @@ const failureWayOn: Clause = {
   reason: 'Most failures pass. Without a way on, the person has to reload the page.',
   fix: 'Leave the button enabled, and start each run of the flow anew.',
   check: async (subject) =>
-    (await failuresOf(subject)).flatMap(({ where, fault, noRetry }: Failure) =>
+    (await allFailuresOf(subject)).flatMap(({ where, fault, noRetry }: Failure) =>
       noRetry === undefined ? [] : [`${where}: after ${fault}, the same act fails: ${noRetry}.`],
     ),
 };
@@ -114,37 +114,10 @@ const slowNotice: Clause = {
   reason: 'After three seconds without a change, people press again or leave.',
   fix: 'Draw the button by FlowButton, or show a status while `flow.status` is slow.',
   check: async (subject) =>
-    (await failuresOf(subject))
-      .filter(({ fault, slow }) => fault === 'silence' && slow.length === 0)
+    (await failuresOf(subject, 'silence'))
+      .filter(({ slow }) => slow.length === 0)
       .map(({ where }) => `${where}: nothing is announced while the call is slow.`),
 };
-
-/** Runs each calling step until its call waits for an answer, then `use`. */
-async function duringCalls(
-  subject: Subject,
-  use: (widget: OpenedWidget, step: FlowStep, where: string) => Promise<readonly string[]>,
-): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const { flow, step, before } of callingSteps(subject)) {
-    const more = await subject.withWidget({ flow }, async (widget) => {
-      try {
-        for (const earlier of before) await perform(widget, earlier);
-        fill(widget, step);
-        widget.control.answer(step.calls ?? {});
-        widget.control.hold();
-        const count = widget.control.calls.length;
-        await submit(widget, step);
-        await waitForCall(widget, step, count);
-      } catch {
-        // `flows-complete` reports it.
-        return [];
-      }
-      return use(widget, step, `${flow.name}, "${step.name}"`);
-    });
-    found.push(...more);
-  }
-  return found;
-}
 
 /** Shows the main screen, as the button to go back does. */
 async function leave({ observed }: OpenedWidget): Promise<void> {

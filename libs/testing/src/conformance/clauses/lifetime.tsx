@@ -4,10 +4,9 @@ import { vi } from 'vitest';
 import type { Clause } from '../clause.js';
 import { fakeProvider } from '../../fake-provider.js';
 import { startInstruments } from '../run/instruments.js';
-import { callingSteps } from '../run/failures.js';
+import { duringCalls } from '../run/during-calls.js';
 import type { OpenedWidget } from '../run/open-widget.js';
 import { flush, pass } from '../run/page.js';
-import { fill, perform, submit, waitForCall } from '../run/play.js';
 import { walksOf } from '../run/walk.js';
 import type { SourceFile, Subject } from '../subject.js';
 
@@ -94,7 +93,9 @@ const serverRender: Clause = {
       const html = renderToString(
         <Widget provider={fakeProvider()} products={products} {...(mode && { mode })} {...(flow?.props as object)} />,
       );
-      return html === '' ? ['The server renders nothing.'] : [];
+      if (html === '') return ['The server renders nothing.'];
+      const [, why] = /data-msg="([^"]*)"/.exec(html) ?? [];
+      return why === undefined && !html.includes('<!--$!-->') ? [] : [`The first screen throws on a server: ${why}.`];
     } catch (error) {
       return [`The first screen throws on a server: ${String(error)}.`];
     } finally {
@@ -115,12 +116,15 @@ async function leftovers({ instruments }: OpenedWidget): Promise<readonly string
   ];
 }
 
+const START_PARTS = 8;
+const START_PART_MS = 200;
+
 /** What is left after the widget has only been open, with the `start` of the plugin. */
 function leftByStart(subject: Subject): Promise<readonly string[]> {
   return subject.remember('left by start', () =>
     subject.withWidget({}, async (widget) => {
-      await pass(2_000);
-      await flush();
+      // The background work begins after a second, and loads its chunks then.
+      for (let part = 0; part < START_PARTS; part++) await pass(START_PART_MS);
       widget.unmount();
       await flush();
       return leftovers(widget);
@@ -137,31 +141,6 @@ const startUndone: Clause = {
     (await leftByStart(subject)).map((what) => `After the widget is removed, there is still ${what}.`),
 };
 
-/** Runs `use` while a call waits for its answer. */
-async function duringFirstCalls(
-  subject: Subject,
-  use: (widget: OpenedWidget, where: string) => Promise<readonly string[]>,
-) {
-  const found: string[] = [];
-  for (const { flow, step, before } of callingSteps(subject)) {
-    const more = await subject.withWidget({ flow }, async (widget) => {
-      try {
-        for (const earlier of before) await perform(widget, earlier);
-        widget.control.answer(step.calls ?? {});
-        fill(widget, step);
-        widget.control.hold();
-        await submit(widget, step);
-        await waitForCall(widget, step, widget.control.calls.length - 1);
-      } catch {
-        return [];
-      }
-      return use(widget, `${flow.name}, "${step.name}"`);
-    });
-    found.push(...more);
-  }
-  return found;
-}
-
 const unmountClean: Clause = {
   id: 'unmount-clean',
   title: 'leaves no timer and no listener behind',
@@ -169,7 +148,7 @@ const unmountClean: Clause = {
   fix: 'Return a clean-up function from each effect, and use ctx.clock in flows.',
   check: async (subject) => {
     const known = await leftByStart(subject);
-    return duringFirstCalls(subject, async (widget, where) => {
+    return duringCalls(subject, async (widget, _step, where) => {
       widget.control.release();
       await flush(8);
       widget.unmount();
@@ -187,7 +166,7 @@ const unmountQuiet: Clause = {
   reason: 'The host has gone on: an error or an event of the old page confuses it.',
   fix: 'Use ctx.dispatch, ctx.go and ctx.emit, which have no effect then, and handle each rejection.',
   check: (subject) =>
-    duringFirstCalls(subject, async (widget, where) => {
+    duringCalls(subject, async (widget, _step, where) => {
       const { observed, control, instruments } = widget;
       const traces = instruments.traces.length;
       widget.unmount();

@@ -10,7 +10,7 @@ import type { Subject } from '../subject.js';
 
 /** The messages of the plugin that its flows have shown, also after failures. */
 async function shownOf(subject: Subject): Promise<readonly ShownMessage[]> {
-  const runs = [...(await walksOf(subject)), ...(await failuresOf(subject))];
+  const runs = [...(await walksOf(subject)), ...(await failuresOf(subject, 'refusal'))];
   return runs.flatMap(({ observed }) => observed.messages);
 }
 

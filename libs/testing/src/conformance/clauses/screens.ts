@@ -192,7 +192,7 @@ const axeFailed: Clause = {
     const usual = await axeScreens.check(subject);
     const rulesOf = (text: string) => text.slice(text.indexOf(': ') + 2);
     const known = new Set(usual.map(rulesOf));
-    const failures = (await failuresOf(subject)).filter(({ fault }) => fault === 'refusal');
+    const failures = await failuresOf(subject, 'refusal');
     const found = await axeOfAll(failures.map(({ snapshot }) => snapshot));
     return found.filter((text) => !known.has(rulesOf(text)));
   },

@@ -13,7 +13,7 @@ function traceClause(rest: Omit<Clause, 'check'>, isViolation: (trace: Trace, su
   return {
     ...rest,
     check: async (subject) =>
-      [...(await walksOf(subject)), ...(await failuresOf(subject))].flatMap(({ flow, traces }) =>
+      [...(await walksOf(subject)), ...(await failuresOf(subject, 'refusal'))].flatMap(({ flow, traces }) =>
         traces.filter((trace) => isViolation(trace, subject)).map(({ what }) => `"${flow.name}" ${what}.`),
       ),
   };

@@ -52,17 +52,23 @@ export function callingSteps({ flows }: Subject): readonly StepInFlow[] {
   );
 }
 
-/** Lets each call of each step fail in each way. Runs once. */
-export function failuresOf(subject: Subject): Promise<readonly Failure[]> {
-  return subject.remember('failures', async () => {
+/** Lets each call of each step fail in one way. Runs once per fault. */
+export function failuresOf(subject: Subject, fault: Fault): Promise<readonly Failure[]> {
+  return subject.remember(`failures ${fault}`, async () => {
     const failures: Failure[] = [];
     for (const place of callingSteps(subject)) {
-      for (const path of Object.keys(place.step.calls ?? {})) {
-        for (const fault of FAULTS) failures.push(...(await failureOf(subject, place, path, fault)));
-      }
+      for (const path of Object.keys(place.step.calls ?? {}))
+        failures.push(...(await failureOf(subject, place, path, fault)));
     }
     return failures;
   });
+}
+
+/** Lets each call of each step fail in each way. */
+export async function allFailuresOf(subject: Subject): Promise<readonly Failure[]> {
+  const failures: Failure[] = [];
+  for (const fault of FAULTS) failures.push(...(await failuresOf(subject, fault)));
+  return failures;
 }
 
 /** Lets one call fail. Returns nothing if the flow does not come so far, which `flows-complete` reports. */

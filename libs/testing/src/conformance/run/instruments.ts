@@ -187,6 +187,9 @@ function watchListeners() {
   const undos = [
     watch(EventTarget.prototype, 'addEventListener', change(true)),
     watch(EventTarget.prototype, 'removeEventListener', change(false)),
+    // Where Node's global object is the window, these are functions of its own.
+    watch(globalThis, 'addEventListener', change(true)),
+    watch(globalThis, 'removeEventListener', change(false)),
   ];
   return {
     listeners: () => [...added].flatMap(([key, list]) => (list.length > 0 ? [key] : [])),
