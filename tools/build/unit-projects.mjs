@@ -115,7 +115,12 @@ function groups(files) {
       MOCKS_MODULES.test(text) ||
       RENDERS_ON_SERVER.test(text) ||
       isListed(path, ISOLATED);
-    const kind = isListed(path, OWN_PROCESS) ? 'process' : isolate ? 'context' : 'shared';
+    const kind =
+      isListed(path, OWN_PROCESS) || path.endsWith('/conformance.test.tsx')
+        ? 'process'
+        : isolate
+          ? 'context'
+          : 'shared';
     const name = `${environment}-${kind}`;
     if (!found.has(name)) found.set(name, { name, environment, ...HOW[kind], include: [] });
     found.get(name).include.push(path);

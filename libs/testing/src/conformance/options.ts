@@ -14,7 +14,12 @@ export interface FlowStep {
   readonly isSubmittedByTyping?: boolean;
   /** Replaces the press of the button. @default none */
   readonly act?: (page: ConformancePage) => Promise<void> | void;
-  /** The calls that the act makes, by path, each with the provider's answer. @default none */
+  /**
+   * The calls that the act makes, by path, each with the provider's answer. A call of the official client that has no
+   * direct form is named by its function: `passwords.strengthCheck`.
+   *
+   * @default none
+   */
   readonly calls?: Readonly<Record<string, unknown>>;
   /** Whether the last call signs the person in. @default false */
   readonly signsIn?: boolean;
@@ -53,7 +58,11 @@ export interface ConformanceOptions<F extends PluginFactory = PluginFactory> {
   readonly neighbours?: readonly AnyPlugin[];
   /** Slots of other packages that the plugin contributes to, besides those of `@latchkey/slots`. @default none */
   readonly slots?: readonly Slot<never, unknown>[];
-  /** Loads the texts of the plugin by language. The module exports them under any name. @default none */
+  /**
+   * Loads the texts of the plugin by language. The module exports them under any name.
+   *
+   * @default the files of `src/locales`, without `locale.ts`
+   */
   readonly locales?: Readonly<Record<string, () => Promise<object>>>;
   readonly flows?: readonly ConformanceFlow[];
   /**

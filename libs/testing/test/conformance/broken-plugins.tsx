@@ -513,7 +513,15 @@ const calls: Readonly<Record<string, Broken>> = {
   'slow-notice': withForm(() => {
     const { busy } = usePagerFlow('sendCode');
     const t = useMessage();
-    return <PlainForm button={() => <Button type="submit" busy={busy}>{t(numberMessages.send)}</Button>} />;
+    return (
+      <PlainForm
+        button={() => (
+          <Button type="submit" busy={busy}>
+            {t(numberMessages.send)}
+          </Button>
+        )}
+      />
+    );
   }),
   'busy-shown': withForm(() => {
     const { status } = usePagerFlow('sendCode');

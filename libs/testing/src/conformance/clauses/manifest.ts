@@ -9,11 +9,11 @@ const quote = (value: unknown) => JSON.stringify(value) ?? String(value);
 
 const pluginId: Clause = {
   id: 'plugin-id',
-  title: 'has an id of lower-case letters, digits and hyphens',
+  title: 'has an id of letters, digits and hyphens that begins with a lower-case letter',
   reason: 'The id is the prefix of actions, screens, flows and messages, and a part of a storage key.',
   fix: 'Write a short name such as "pager".',
   check: ({ plugin: { id } }) => {
-    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return [`The id of the plugin is ${quote(id)}.`];
+    if (!/^[a-z][a-zA-Z0-9]*(-[a-z0-9]+)*$/.test(id)) return [`The id of the plugin is ${quote(id)}.`];
     return RESERVED.includes(id) ? [`The id ${quote(id)} belongs to the widget.`] : [];
   },
 };

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Clause } from '../clause.js';
 import { failuresOf } from '../run/failures.js';
 import { outsideMarks } from '../run/marks.js';
@@ -5,7 +6,7 @@ import type { ShownMessage } from '../run/observer.js';
 import { isExposed } from '../run/page.js';
 import type { Snapshot } from '../run/snapshot.js';
 import { describeElement } from '../run/snapshot.js';
-import { snapshotsOf, walksOf } from '../run/walk.js';
+import { snapshotsOf, snapshotWithout, walksOf } from '../run/walk.js';
 import type { Subject } from '../subject.js';
 
 /** The messages of the plugin that its flows have shown, also after failures. */
@@ -95,6 +96,9 @@ function unmarkedIn({ root, where }: Snapshot, known: string): readonly string[]
   return found;
 }
 
+/** A finding without its place. */
+const textOnly = (finding: string) => /(the (text|attribute) .*?)( of <|$)/.exec(finding)?.[1];
+
 const textInMessages: Clause = {
   id: 'text-in-messages',
   title: 'takes each visible and spoken text from a message',
@@ -102,8 +106,12 @@ const textInMessages: Clause = {
   fix: 'Define a message, and show it by useMessage().',
   check: async (subject) => {
     const known = JSON.stringify(subject.flows.map(({ steps }) => steps.map(({ calls, fields }) => [calls, fields])));
+    const other = await snapshotWithout(subject);
+    const ofOthers = other ? unmarkedIn(other, known).map(textOnly) : [];
     return (await snapshotsOf(subject)).flatMap((snapshot) =>
-      unmarkedIn(snapshot, known).map((text) => `${text} has no message.`),
+      unmarkedIn(snapshot, known)
+        .filter((text) => !ofOthers.includes(textOnly(text)))
+        .map((text) => `${text} has no message.`),
     );
   },
 };
@@ -149,10 +157,14 @@ type Texts = Readonly<Record<string, unknown>>;
 
 /** Loads the texts of each language. */
 async function localesOf({
-  options: { locales = {} },
+  options: { locales },
+  sources,
 }: Subject): Promise<readonly (readonly [name: string, texts: Texts])[]> {
+  const files = sources.filter(({ path }) => /^src\/locales\/(?!locale\.)[^/]+$/.test(path));
+  const loaders =
+    locales ?? Object.fromEntries(files.map(({ path, absolute }) => [path, () => vi.importActual<object>(absolute)]));
   return Promise.all(
-    Object.entries(locales).map(async ([name, load]) => {
+    Object.entries(loaders).map(async ([name, load]) => {
       const texts = Object.values(await load()).find((value) => typeof value === 'object' && value !== null);
       return [name, Object(texts) as Texts] as const;
     }),

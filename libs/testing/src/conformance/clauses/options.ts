@@ -93,7 +93,7 @@ const optionDefaults: Clause = {
     }),
 };
 
-const ODD: readonly unknown[] = [undefined, null, {}, [], 'text', 0, true, { conformanceUnknown: null }];
+const ODD: readonly unknown[] = [undefined, {}, [], 'text', 0, true, { conformanceUnknown: null }];
 
 const factoryTotal: Clause = {
   id: 'factory-total',

@@ -3,7 +3,7 @@ import { failuresOf } from '../run/failures.js';
 import { perform } from '../run/play.js';
 import { isExposed, settle } from '../run/page.js';
 import { describeElement, focusedIn, type Snapshot } from '../run/snapshot.js';
-import { snapshotsOf, walksOf, type WalkOptions } from '../run/walk.js';
+import { snapshotsOf, snapshotWithout, walksOf, type WalkOptions } from '../run/walk.js';
 import type { Subject } from '../subject.js';
 import { vi } from 'vitest';
 import { violations } from '../../violations.js';
@@ -15,10 +15,20 @@ const FIELD = 'input:not([type="hidden"]), select, textarea';
 const exposed = ({ root }: Pick<Snapshot, 'root'>, selector: string): readonly Element[] =>
   [...root.querySelectorAll(selector)].filter(isExposed);
 
-/** A clause about each snapshot of the usual walks. */
+/** Leaves out the ids of React, which differ between widgets. */
+const withoutIds = (text: string) => text.replace(/ (id|for|aria-\w+)="[^"]*"/g, '');
+
+/** A clause about each snapshot of the usual walks. Leaves out what the other products do alone. */
 function snapshotClause(rest: Omit<Clause, 'check'>, check: (snapshot: Snapshot) => readonly string[]): Clause {
-  const ofAll = async (subject: Subject) =>
-    (await snapshotsOf(subject)).flatMap((snapshot) => check(snapshot).map((what) => `${snapshot.where}: ${what}.`));
+  const ofAll = async (subject: Subject) => {
+    const other = await snapshotWithout(subject);
+    const known = other ? check(other).map(withoutIds) : [];
+    return (await snapshotsOf(subject)).flatMap((snapshot) =>
+      check(snapshot)
+        .filter((what) => !known.includes(withoutIds(what)))
+        .map((what) => `${snapshot.where}: ${what}.`),
+    );
+  };
   return { ...rest, check: ofAll };
 }
 
@@ -43,7 +53,9 @@ const screenWayOut: Clause = {
   check: async (subject) =>
     (await walksOf(subject)).flatMap(({ flow, snapshots, failure }) => {
       const isSignedIn = failure === undefined && flow.steps.at(-1)?.signsIn === true;
-      return (isSignedIn ? snapshots.slice(0, -1) : snapshots)
+      const last = isSignedIn ? snapshots.at(-1)?.screen : undefined;
+      return snapshots
+        .filter(({ screen }) => screen !== last)
         .filter((snapshot) => !exposed(snapshot, CONTROL).some((control) => !control.hasAttribute('disabled')))
         .map(({ where }) => `${where}: there is no button and no link.`);
     }),

@@ -135,8 +135,21 @@ export function controlledProvider(): ControlledProvider {
     return limited(() => answerOf(call), check, limits);
   };
 
+  /** The official client for one call: each of its functions is a call with its name as the path. */
+  const clientFor = (signal: AbortSignal | undefined, names: readonly string[] = []): unknown =>
+    new Proxy(() => {}, {
+      get: (_target, name) => clientFor(signal, [...names, String(name)]),
+      apply(_target, _self, [body]: readonly unknown[]) {
+        const call = { path: names.join('.'), body, signal, signsIn: false };
+        calls.push(call);
+        return answerOf(call);
+      },
+    });
+
   const connect = async (): Promise<Connection> => ({
     ...(await base.connect()),
+    readiness: async () => ({ needsPkce: false, cnameDomain: null }),
+    call: (run, check, limits) => limited(async () => run(clientFor(limits?.signal) as never), check, limits),
     protectedCall: ({ direct }, check, limits) =>
       take({ path: direct.path, body: direct.body, signal: limits?.signal, signsIn: !!direct.signsIn }, check, limits),
     request: (_method, path, body, check, limits) =>

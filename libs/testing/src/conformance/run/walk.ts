@@ -81,3 +81,15 @@ async function play(widget: OpenedWidget, flow: ConformanceFlow, snapshots: Snap
 export async function snapshotsOf(subject: Subject): Promise<readonly Snapshot[]> {
   return (await walksOf(subject)).flatMap(({ snapshots }) => snapshots);
 }
+
+/**
+ * The first screen with the other products alone, whose findings are not the plugin's own; undefined without other
+ * products.
+ */
+export function snapshotWithout(subject: Subject): Promise<Snapshot | undefined> {
+  return subject.remember('without the plugin', async () => {
+    const { products = [] } = subject.options;
+    if (products.length === 0) return undefined;
+    return subject.withWidget({ products, mode: undefined, isMarked: true }, async (widget) => snapshotOf(widget, ''));
+  });
+}
