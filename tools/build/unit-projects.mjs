@@ -119,7 +119,7 @@ function groups(files) {
       RENDERS_ON_SERVER.test(text) ||
       isListed(path, ISOLATED);
     const kind =
-      isListed(path, OWN_PROCESS) || path.endsWith('/conformance.test.tsx')
+      isListed(path, OWN_PROCESS) || (isDeep && path.endsWith(CONFORMANCE))
         ? 'process'
         : isolate
           ? 'context'
