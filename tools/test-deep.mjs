@@ -5,7 +5,16 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspace } from './run.mjs';
 import { runSteps } from './steps.mjs';
-import { builds, hosts, pages, specsInChromium, specsInJsdom, unit, unitWithReact18 } from './test-steps.mjs';
+import {
+  builds,
+  hosts,
+  pages,
+  rehearsal,
+  specsInChromium,
+  specsInJsdom,
+  unit,
+  unitWithReact18,
+} from './test-steps.mjs';
 
 // `npm run test:deep`: every cell of every table, in shards of at most 40 minutes on two cores.
 //   --shard NAME   this shard only
@@ -17,6 +26,7 @@ const BROWSER_SHARDS = 4;
 const shards = {
   unit: () => [builds.build(), unit(), unitWithReact18(), pages(), specsInJsdom()],
   hosts: () => [builds.build(), hosts()],
+  release: () => [builds.build(), rehearsal()],
   ...Object.fromEntries(
     Array.from({ length: BROWSER_SHARDS }, (_, index) => [
       `browser-${index + 1}`,
