@@ -14,8 +14,11 @@ import { workspace } from './run.mjs';
  * - `checks`: every check that needs no browser and no unit test. `tools`: the tests of the tools.
  */
 const REACH = [
-  // Hosts and releases; tests of the tools read the workflows.
-  { files: /^(\.github\/|tools\/(release\/|install-on-demand\.mjs$))/, reach: ['checks', 'tools'] },
+  // Releases, and what tests of the tools read.
+  {
+    files: /^(\.github\/|tools\/(ci\/|release\/|deep-shards\.mjs$|install-on-demand\.mjs$))/,
+    reach: ['checks', 'tools'],
+  },
   { files: /^(\.ci\/|\.gitignore$|LICENSE$|tools\/screens\/|tools\/start\.mjs$)/, reach: [] },
   { files: /^tools\/bench\//, reach: ['tools'] },
   { files: /^tools\/(checks\/|pack\.mjs$)/, reach: ['checks', 'lint', 'tools'] },

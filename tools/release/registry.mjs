@@ -40,6 +40,8 @@ export async function startRegistry(folder) {
       // npm publishes only with a token; this registry accepts any.
       [`npm_config_//${host}/:_authToken`]: 'rehearsal',
       npm_config_cache: join(folder, 'cache'),
+      // The rehearsal reads where each package came from.
+      npm_config_omit_lockfile_registry_resolved: 'false',
     },
   };
 }
