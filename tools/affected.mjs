@@ -14,6 +14,11 @@ import { workspace } from './run.mjs';
  * - `checks`: every check that needs no browser and no unit test. `tools`: the tests of the tools.
  */
 const REACH = [
+  // Releases, and what tests of the tools read.
+  {
+    files: /^(\.github\/|tools\/(ci\/|release\/|deep-shards\.mjs$|install-on-demand\.mjs$))/,
+    reach: ['checks', 'tools'],
+  },
   { files: /^(\.ci\/|\.gitignore$|LICENSE$|tools\/screens\/|tools\/start\.mjs$)/, reach: [] },
   { files: /^tools\/bench\//, reach: ['tools'] },
   { files: /^tools\/(checks\/|pack\.mjs$)/, reach: ['checks', 'lint', 'tools'] },
@@ -44,9 +49,20 @@ const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset', 'element', 'session',
 
 /** The names of all steps, in their order. */
 export const STEPS = [
-  ...['format', 'links', 'boundaries', 'names', 'public names', 'doc snippets', 'unused code', 'lint'],
+  ...[
+    'format',
+    'links',
+    'boundaries',
+    'names',
+    'changesets',
+    'manifests',
+    'public names',
+    'doc snippets',
+    'unused code',
+    'lint',
+  ],
   ...['types', 'unit', 'unit, tools', 'unit, React 18.2'],
-  ...['build', 'types of the build', 'packages', 'budgets', 'hosts', 'browser'],
+  ...['build', 'types of the build', 'packages', 'licences', 'budgets', 'hosts', 'browser'],
 ];
 
 /**
@@ -197,6 +213,8 @@ function stepsFor({ files, existing, reach, browser, projects }) {
     files.length > 0 && { name: 'links' },
     (isCode || checks) && { name: 'boundaries' },
     isCode && { name: 'names' },
+    isCode && { name: 'changesets' },
+    isCode && { name: 'manifests' },
     (touched.size > 0 || checks) && { name: 'public names' },
     (touched.size > 0 || checks || sources.length < files.length) && { name: 'doc snippets' },
     isCode && { name: 'unused code' },
@@ -211,6 +229,7 @@ function stepsFor({ files, existing, reach, browser, projects }) {
     step('build', { projects: builds }),
     step('types of the build', { projects: built }),
     step('packages', { projects: packed }),
+    installs && { name: 'licences' },
     step('budgets', { pages: browser.pages }),
     installs && { name: 'hosts' },
     step('browser', { suites: browser.suites, specs: browser.specs }),

@@ -189,11 +189,13 @@ function withPeers({ name: own, version, dependencies: given = {}, peerDependenc
   const dependencies = SHARED.includes(own) && own !== CORE ? { [CORE]: version, ...given } : given;
   const shared = Object.entries(dependencies).filter(isShared);
   if (shared.length === 0) return {};
+  // All packages have one version (decision 054).
+  const ours = [...shared, ...Object.entries(peerDependencies ?? {}).filter(([name]) => name.startsWith('@latchkey/'))];
   return {
     dependencies: Object.fromEntries(Object.entries(dependencies).filter((entry) => !isShared(entry))),
     peerDependencies: {
-      ...Object.fromEntries(shared.map(([name, version]) => [name, `^${version}`])),
       ...peerDependencies,
+      ...Object.fromEntries(ours.map(([name]) => [name, `^${version}`])),
     },
   };
 }

@@ -3,27 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { shards } from './deep-shards.mjs';
 import { workspace } from './run.mjs';
 import { runSteps } from './steps.mjs';
-import { builds, hosts, pages, specsInChromium, specsInJsdom, unit, unitWithReact18 } from './test-steps.mjs';
 
 // `npm run test:deep`: every cell of every table, in shards of at most 40 minutes on two cores.
 //   --shard NAME   this shard only
 //   --resume       the shards that have not passed yet at this commit
-
-const BROWSER_SHARDS = 4;
-
-/** The steps of each shard. */
-const shards = {
-  unit: () => [builds.build(), unit(), unitWithReact18(), pages(), specsInJsdom()],
-  hosts: () => [builds.build(), hosts()],
-  ...Object.fromEntries(
-    Array.from({ length: BROWSER_SHARDS }, (_, index) => [
-      `browser-${index + 1}`,
-      () => [builds.build(), pages(), specsInChromium({ shard: `${index + 1}/${BROWSER_SHARDS}` })],
-    ]),
-  ),
-};
 
 const { values: options } = parseArgs({
   options: { shard: { type: 'string', multiple: true }, resume: { type: 'boolean' } },

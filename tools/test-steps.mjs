@@ -43,6 +43,8 @@ export const checks = {
   links: () => check('links'),
   boundaries: () => check('boundaries'),
   names: () => check('names'),
+  changesets: () => check('changesets'),
+  manifests: () => program('manifests', 'node_modules/sherif/index.js'),
   'public names': () => check('public-names'),
   'doc snippets': () => check('doc-snippets'),
   'unused code': () => program('unused code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
@@ -159,6 +161,7 @@ export const builds = {
     after: ['build'],
   }),
   packages: ({ projects = [] } = {}) => ({ ...check('packages', projects), after: ['build'] }),
+  licences: () => ({ ...program('licences', 'tools/release/licences.mjs'), after: ['build'] }),
   budgets: ({ pages = [] } = {}) => ({
     name: 'budgets',
     after: ['build'],
@@ -230,6 +233,11 @@ export function hosts() {
     },
     replay: `npx vitest ${args.join(' ')}`,
   };
+}
+
+/** Publishes all packages to a registry on this machine, and installs hosts from there. @returns {Step} */
+export function rehearsal() {
+  return { ...program('rehearsed release', 'tools/release/rehearse.mjs'), after: ['build'] };
 }
 
 /** The folders of the suites of a part, or only the selected specs; empty for all. */

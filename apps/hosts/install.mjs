@@ -43,6 +43,13 @@ export function newFolder(name) {
  * @returns {Promise<string>} the folder
  */
 export async function installHost(name, tarballs, hasEmulator) {
+  const folder = await copyHost(name);
+  await installTarballs(folder, tarballs, hasEmulator);
+  return folder;
+}
+
+/** Copies a host out of the workspace, and installs its lock file. @returns {Promise<string>} the folder */
+export async function copyHost(name) {
   const folder = await newFolder(name);
   await cp(join(import.meta.dirname, name), folder, {
     recursive: true,
@@ -50,7 +57,6 @@ export async function installHost(name, tarballs, hasEmulator) {
   });
   // Fails for a package that does not run on this version of Node.
   await npm(folder, ['ci', '--engine-strict']);
-  await installTarballs(folder, tarballs, hasEmulator);
   return folder;
 }
 

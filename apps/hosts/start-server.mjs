@@ -9,14 +9,15 @@ const RETRY_MS = 100;
  * Starts the own server of a host on a free port, and waits until it answers.
  *
  * @param {string} folder
- * @param {readonly string[]} command run by Node; `PORT` in its environment is the port.
+ * @param {readonly string[] | ((port: number) => readonly string[])} command run by Node; `PORT` in its environment is
+ *   the port.
  * @param {Record<string, string>} [env]
  * @throws with the output of the server if it ends before it answers.
  */
 export async function startServer(folder, command, env = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, typeof command === 'function' ? command(port) : command, {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...quiet, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkManifest } from './check-manifest.js';
 import { definePlugin, type AnyPlugin } from './plugin.js';
 import { defineSlice } from './define-slice.js';
@@ -57,5 +57,32 @@ describe('checkManifest', () => {
       },
     }) as AnyPlugin;
     expect(checkManifest(plugin)).toEqual(['The plugin "pager": it cannot be read. "no battery"']);
+  });
+});
+
+describe('the copy of the kernel', () => {
+  afterEach(() => {
+    vi.resetModules();
+    vi.unstubAllEnvs();
+  });
+  const newer = (rest: object) => Object.assign(definePlugin({ id: 'pager' }), { '~kernel': { format: 2 } }, rest);
+
+  it('names a plugin that another copy has defined, and how to find the copies', async () => {
+    vi.resetModules();
+    const other = await import('./plugin.js');
+    expect(checkManifest(other.definePlugin({ id: 'pager' }))).toEqual([
+      expect.stringMatching(/^The plugin "pager": another copy of @latchkey\/kernel .* `npm ls @latchkey\/kernel/),
+    ]);
+  });
+
+  it('names a plugin that is built for a newer kernel, and not its unknown members', () => {
+    expect(checkManifest(newer({ pages: {} }))).toEqual([
+      expect.stringMatching(/^The plugin "pager": it is built for a newer kernel: .* format 2, .* reads 1\. Update/),
+    ]);
+  });
+
+  it('does not mark plugins in production builds', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(definePlugin({ id: 'pager' })).not.toHaveProperty('~kernel');
   });
 });

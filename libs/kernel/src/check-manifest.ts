@@ -1,4 +1,5 @@
 import { describeValue } from './describe-value.js';
+import { kernelCopy } from './kernel-copy.js';
 import type { AnyPlugin } from './plugin.js';
 import { describeUnknownName } from './unknown-name.js';
 
@@ -31,7 +32,7 @@ const recordOf =
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-const checks: { readonly [Name in keyof Required<Omit<AnyPlugin, '~types'>>]: Check | undefined } = {
+const checks: { readonly [Name in keyof Required<Omit<AnyPlugin, '~types' | '~kernel'>>]: Check | undefined } = {
   id: (id) =>
     typeof id === 'string' && /^[\w-]+$/.test(id)
       ? undefined
@@ -58,7 +59,15 @@ const checks: { readonly [Name in keyof Required<Omit<AnyPlugin, '~types'>>]: Ch
 };
 
 /** Members that `definePlugin` adds. */
-const ADDED: readonly string[] = ['types', '~types'];
+const ADDED: readonly string[] = ['types', '~types', '~kernel'];
+
+const SECOND_COPY =
+  'another copy of @latchkey/kernel has defined it than that of the widget, so errors of one copy are unknown to the other. Name @latchkey/kernel in the peerDependencies of the plugin, and find the copies by `npm ls @latchkey/kernel @latchkey/core`.';
+
+/** A sentence about a plugin whose kernel reads a later format of manifests than this one. */
+function describeNewer(format: number): string {
+  return `it is built for a newer kernel: its manifest has the format ${describeValue(format)}, and this copy of @latchkey/kernel reads ${kernelCopy.format}. Update all packages of Latchkey, or install an earlier version of the plugin.`;
+}
 
 /**
  * Returns a sentence for each member of a plugin's manifest that is unknown or of a wrong type. Untyped code can pass
@@ -68,13 +77,18 @@ export function checkManifest(plugin: AnyPlugin): readonly string[] {
   const place = `The plugin ${describeValue(plugin.id)}: `;
   const known = Object.keys(checks);
   try {
-    return Object.entries(plugin).flatMap(([name, value]) => {
+    const { format } = plugin['~kernel'] ?? kernelCopy;
+    // The members of a later format are unknown here.
+    if (format > kernelCopy.format) return [place + describeNewer(format)];
+    const copy = plugin['~kernel'] && plugin['~kernel'] !== kernelCopy ? [place + SECOND_COPY] : [];
+    const members = Object.entries(plugin).flatMap(([name, value]) => {
       // Untyped code often has null for a member that is left out.
       if (ADDED.includes(name) || (value ?? undefined) === undefined) return [];
       if (!Object.hasOwn(checks, name)) return place + describeUnknownName('member', name, known);
       const wrong = checks[name as keyof typeof checks]?.(value);
       return wrong ? place + (wrong.startsWith('.') ? name + wrong : `${name} ${wrong}`) : [];
     });
+    return [...copy, ...members];
   } catch (error) {
     return [`${place}it cannot be read. ${describeValue(Object(error).message)}`];
   }

@@ -71,7 +71,7 @@ describe('slots', () => {
     });
     const { issues, read } = compose([circle, giving('b', numbers.of(3))]);
     expect(issues.map(describeIssue)).toEqual([
-      'What "a" puts into the slot "test/numbers" is left out: Error: the slot "test/sum" depends on itself.',
+      'What "a" puts into the slot "test/numbers" is left out: Error: the slot "test/sum" depends on itself. Contribute with of(value), or read another slot in from().',
     ]);
     expect(read(numbers)).toEqual([3]);
   });
@@ -195,7 +195,9 @@ describe('issues', () => {
 
   it('names a duplicate id and keeps the first product', () => {
     const { issues, plugins } = compose([product('a', { provides: ['x'] }), product('a')]);
-    expect(issues.map(describeIssue)).toEqual(['Two products have the id "a". Leave one of them out.']);
+    expect(issues.map(describeIssue)).toEqual([
+      'Two products have the id "a". Leave one of them out, or give a plugin of your own another id.',
+    ]);
     expect(plugins.get('a')?.provides).toEqual(['x']);
   });
 

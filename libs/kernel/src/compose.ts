@@ -49,6 +49,10 @@ function copyOf(value: unknown): unknown {
   return copy;
 }
 
+function selfReference(slot: string): string {
+  return `the slot "${slot}" depends on itself. Contribute with of(value), or read another slot in from().`;
+}
+
 /** Copies a product and each part that `compose` iterates over. Throws if a part cannot be read. */
 function readPlugin(plugin: AnyPlugin) {
   return {
@@ -125,7 +129,7 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin, own?: 
       inputs.set(slot, found);
     }
     const known = inputs.get(slot);
-    if (!known) throw new Error(process.env.NODE_ENV !== 'production' ? `the slot "${slot}" depends on itself.` : '');
+    if (!known) throw new Error(process.env.NODE_ENV !== 'production' ? selfReference(slot) : '');
     return known;
   };
 

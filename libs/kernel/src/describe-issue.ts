@@ -18,7 +18,7 @@ export function describeIssue({ code, plugin, slot, message, cause }: Issue): st
     case 'not-a-product':
       return `products[${plugin}] is not a product. Call its factory: products={[emailMagicLinks()]}.`;
     case 'duplicate':
-      return `Two products have the id "${plugin}". Leave one of them out.`;
+      return `Two products have the id "${plugin}". Leave one of them out, or give a plugin of your own another id.`;
     case 'contribution':
       return `${slot ? `What "${plugin}" puts into the slot "${slot}"` : `A rule of "${plugin}"`} is left out: ${textOf(cause)}`;
     default:

@@ -1,8 +1,12 @@
 import type { Composition, Issue } from './compose.js';
 import type { FlowContext, ScreenRef } from './flow.js';
 import type { OptionDescriptions } from './option-description.js';
+import { kernelCopy } from './kernel-copy.js';
 import type { Contribution } from './slot.js';
 import type { Store } from './store.js';
+
+// Bundlers replace the expression with its value, as for React.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** A component. The kernel does not depend on its framework. */
 export type View<Props = Record<string, never>> = (props: Props) => unknown;
@@ -144,6 +148,8 @@ export interface Plugin<T extends PluginTypes = PluginTypes> extends PluginDefin
 > {
   /** For types only; never set at run time. */
   readonly '~types'?: T;
+  /** The copy of the kernel that has defined the product. Set in development builds. */
+  readonly '~kernel'?: { readonly format: number };
 }
 
 /** Any product: the item type of a product list without specific types. */
@@ -188,5 +194,6 @@ export function definePlugin<
   messages: never;
 }> {
   const plugin = { ...definition, types: () => plugin };
+  if (process.env.NODE_ENV !== 'production') Object.assign(plugin, { '~kernel': kernelCopy });
   return plugin;
 }

@@ -7,6 +7,10 @@ import { coreOf, type CoreState } from './core-state.js';
 import type { Input } from './slot.js';
 import { createStore, type Store } from './store.js';
 import { noConnection, once } from './load-chunk.js';
+import { createReducerErrorReporter } from './reducer-errors.js';
+
+// Bundlers replace the expression with its value, as for React.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 const SLOW_AFTER_MS = 3_000; // behaviour.md 9, slow loading
 const GIVE_UP_AFTER_MS = 15_000;
@@ -77,7 +81,9 @@ export interface RuntimeParts {
  * flows, loads when the first flow starts.
  */
 export function createRuntime(widget: RuntimeWidget): Runtime {
-  const store = createStore();
+  const store = createStore(
+    process.env.NODE_ENV !== 'production' ? createReducerErrorReporter((error) => widget.onError(error)) : undefined,
+  );
   const running: RuntimeParts['running'] = new Map();
   const views: RuntimeParts['views'] = new Map();
   const core = () => coreOf(store.get());

@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { defineSlice } from './define-slice.js';
 import { definePlugin, type Action, type AnyPlugin } from './plugin.js';
 import { coreOf } from './core-state.js';
+import type { LatchkeyError } from './errors.js';
+import { createReducerErrorReporter } from './reducer-errors.js';
 import { createStore, type Store } from './store.js';
 
 type CountAction = { type: 'count/added'; by: number };
@@ -80,6 +82,28 @@ describe('the store', () => {
     expect(coreOf(store.get()).tab).toBe('sms');
     expect(heard).toHaveBeenCalledTimes(2);
     expect(reported.mock.calls).toEqual([[why], [why]]);
+  });
+
+  it('reports an error of a reducer in development, with the plugin and the action', () => {
+    const reject = vi.spyOn(Promise, 'reject');
+    const why = new Error('no battery');
+    const reduce = () => {
+      throw why;
+    };
+    const broken = definePlugin({ id: 'broken', slice: { initial: 0, reduce } });
+    const errors: LatchkeyError[] = [];
+    const store = createStore(createReducerErrorReporter((error) => errors.push(error)));
+    store.use(new Map([['broken', broken], counter('a')]));
+    store.dispatch({ type: 'count/added', by: 2 } as CountAction);
+    store.dispatch({ type: 'count/added', by: 1 } as CountAction);
+    expect(products(store)).toEqual({ broken: 0, a: 3 });
+    expect(reject).not.toHaveBeenCalled();
+    // Once: a reducer that throws on every action would fill the console.
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({ code: 'product/reducer-threw', cause: why });
+    expect(errors[0]?.message).toContain(
+      'The reducer of the plugin "broken" threw on the action "count/added": no battery.',
+    );
   });
 
   it('protects the core slice from a product with the id core', () => {

@@ -1,6 +1,10 @@
 import type { CoreState, State } from './core-state.js';
 import { defineSlice, type Fact } from './define-slice.js';
 import type { Action, AnyPlugin, AnySlice, Slice } from './plugin.js';
+import type { ReportReducerError } from './reducer-errors.js';
+
+// Bundlers replace the expression with its value, as for React.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** An action that belongs to no product. */
 export interface CoreAction extends Fact<CoreState> {
@@ -26,11 +30,16 @@ export interface Store {
   use(plugins: ReadonlyMap<string, AnyPlugin>): void;
 }
 
-/** Creates a store without products. */
-export function createStore(): Store {
+/**
+ * Creates a store without products.
+ *
+ * @param reportReducerError for development builds. @default errors of reducers become unhandled rejections
+ */
+export function createStore(reportReducerError?: ReportReducerError): Store {
   let state: State = new Map([['core', core.initial]]);
   let slices: [id: string, slice: AnySlice][] = [];
   const listeners = new Set<() => void>();
+  let latestAction = '';
   const change = (turn: (slice: Slice<unknown, Action>, state: unknown) => unknown) => {
     const next = new Map(state);
     for (const [id, slice] of slices) {
@@ -38,7 +47,8 @@ export function createStore(): Store {
         next.set(id, turn(slice as Slice<unknown, Action>, state.get(id)));
       } catch (error) {
         // Keeps the product's slice as it was and updates the others. Reports the error as an unhandled rejection.
-        void Promise.reject(error);
+        if (process.env.NODE_ENV !== 'production' && reportReducerError) reportReducerError(id, latestAction, error);
+        else void Promise.reject(error);
       }
     }
     state = next;
@@ -50,6 +60,7 @@ export function createStore(): Store {
       return () => listeners.delete(listener);
     },
     dispatch(action) {
+      if (process.env.NODE_ENV !== 'production') latestAction = action.type;
       change((slice, present) => slice.reduce(present, action));
       for (const listener of [...listeners]) listener();
     },

@@ -1,6 +1,6 @@
 import { adoptClient, createProvider, handleRedirect } from '@latchkey/client';
 import { emailMagicLinks } from '@latchkey/eml';
-import { definePlugin, type View } from '@latchkey/kernel';
+import { definePlugin, defineSlot, type AnyPlugin, type View } from '@latchkey/kernel';
 import { defineOAuthProvider, google, oauth } from '@latchkey/oauth';
 import { hostContent, icons, initialIdentifier, intent, LoginDialog, neutral, screenHistory } from '@latchkey/options';
 import { otp } from '@latchkey/otp';
@@ -30,8 +30,28 @@ const options = { publicToken, elementId: '#login' };
 /** A plugin with a manifest of untyped code. */
 const pager = (rest: object) =>
   definePlugin({ id: 'pager', contributes: [mainSections.of({ area: 'form', id: 'pager', view: Pager })], ...rest });
+/** A slot of a plugin. */
+const own = defineSlot<string, string>('pager/numbers', {
+  combine: (inputs) => inputs.map(({ value }) => value).join(),
+});
 const Pager = () => 'Your number';
 const Broken = () => Reflect.get(undefined as never, 'number') as string;
+
+/** A plugin whose sections were added after the widget has read its manifest. */
+function pagerWithLateSection() {
+  const plugin = pager({ contributes: [] });
+  setTimeout(() =>
+    Array.prototype.push.call(plugin.contributes, mainSections.of({ area: 'form', id: 'pager', view: Pager })),
+  );
+  return plugin;
+}
+
+/** A list of products to which a plugin is added after the widget has read it. */
+function listWithLate(plugin: AnyPlugin) {
+  const products: AnyPlugin[] = [links];
+  setTimeout(() => products.push(plugin));
+  return products;
+}
 
 const pagerWithView = (view: View) => pager({ contributes: [mainSections.of({ area: 'form', id: 'pager', view })] });
 
@@ -227,6 +247,24 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     () => <Widget provider={provider} products={[links, pager({ contributes: [{ area: 'form' }] })]} />,
     () => <Widget provider={provider} products={[links, pager({ rules: [Broken] })]} />,
     () => <Widget provider={provider} products={[links, pagerWithView(Broken)]} />,
+    // @ts-expect-error -- an id is required
+    () => <Widget provider={provider} products={[links, definePlugin({ provides: ['factor:primary'] })]} />,
+    () => <Widget provider={provider} products={[links, pager({}), pager({})]} />,
+    () => <Widget provider={provider} products={[links, pager({ contributes: [own.from((read) => read(own))] })]} />,
+    () => (
+      <Widget provider={provider} products={[links, pager({ contributes: [defineSlot('main/section').of({})] })]} />
+    ),
+    () => (
+      <Widget
+        provider={provider}
+        products={[pager({ requires: { 'code:sms': 'Error: The pager needs text messages.' } })]}
+      />
+    ),
+    () => <Widget provider={provider} products={[links, pager({ slice: { initial: {}, reduce: Broken } })]} />,
+    () => <Widget provider={provider} products={listWithLate(pager({}))} />,
+    () => <Widget provider={provider} products={[links, pagerWithLateSection()]} />,
+    () => <Widget provider={provider} products={[links, Object.assign(pager({}), { '~kernel': { format: 1 } })]} />,
+    () => <Widget provider={provider} products={[links, Object.assign(pager({}), { '~kernel': { format: 2 } })]} />,
   ],
   'The element and the script tag': [
     () => '<latchkey-login></latchkey-login>',

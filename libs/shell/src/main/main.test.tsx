@@ -264,7 +264,9 @@ describe('a configuration with mistakes', () => {
     renderWidget({ products: [links(), codes(), codes()] });
     const { textContent } = await screen.findByRole('alert');
     expect(textContent).toContain('Error: Cannot use both EML and Email OTP');
-    expect(textContent).toContain('Two products have the id "codes". Leave one of them out.');
+    expect(textContent).toContain(
+      'Two products have the id "codes". Leave one of them out, or give a plugin of your own another id.',
+    );
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 

@@ -33,8 +33,16 @@ function hintFor(given: unknown, isMode: boolean): string {
   }
   if (Array.isArray(given)) return isMode ? 'A widget has one mode.' : 'Spread it: products={[...list]}.';
   if (given instanceof Promise) return `Await it, before you pass its result.`;
+  if (isPlugin(given)) {
+    return `A plugin has an id of letters, digits, "_" and "-": definePlugin({ id: 'pager', … }).`;
+  }
   if (typeof given === 'object' && given) {
     return `Call a factory: ${around(isMode ? 'resetPassword()' : 'emailMagicLinks()')}. A plugin of your own is the result of definePlugin({ id, … }).`;
   }
   return `Call its factory: ${around(isMode ? 'resetPassword()' : 'emailMagicLinks()')}. Is its import right?`;
+}
+
+/** Whether a value is the result of `definePlugin`, so that only its id can be wrong. */
+function isPlugin(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && typeof Reflect.get(given, 'types') === 'function';
 }

@@ -1,0 +1,25 @@
+import {
+  builds,
+  hosts,
+  pages,
+  rehearsal,
+  specsInChromium,
+  specsInJsdom,
+  unit,
+  unitWithReact18,
+} from './test-steps.mjs';
+
+const BROWSER_SHARDS = 4;
+
+/** The steps of each shard of `npm run test:deep`, by its name. */
+export const shards = {
+  unit: () => [builds.build(), unit(), unitWithReact18(), pages(), specsInJsdom()],
+  hosts: () => [builds.build(), hosts()],
+  release: () => [builds.build(), rehearsal()],
+  ...Object.fromEntries(
+    Array.from({ length: BROWSER_SHARDS }, (_, index) => [
+      `browser-${index + 1}`,
+      () => [builds.build(), pages(), specsInChromium({ shard: `${index + 1}/${BROWSER_SHARDS}` })],
+    ]),
+  ),
+};
