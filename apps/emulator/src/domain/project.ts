@@ -3,6 +3,7 @@ import { connectedApps, defaultApp } from './connected-app.js';
 import { isJsonObject } from './json.js';
 import { isProviderType } from './oauth-providers.js';
 import { isOrigin, LOOPBACK, ONE_TAP_OUTCOMES } from './one-tap.js';
+import { trustedAuthTokenProfiles } from './trusted-auth-profile.js';
 import { CHARACTER_KINDS, DEFAULT_PASSWORD_CONFIG, MAX_PASSWORD_LENGTH } from './password.js';
 
 /** Public token of the emulator's only project. */
@@ -161,6 +162,11 @@ export const SETTINGS = {
   ),
   redirect_urls: v.pipe(v.array(redirectUrl), v.title('Redirect URLs'), v.metadata({ group: 'More' })),
   connected_apps: v.pipe(connectedApps, v.title('Connected apps'), v.metadata({ group: 'More' })),
+  trusted_auth_token_profiles: v.pipe(
+    trustedAuthTokenProfiles,
+    v.title('Trusted auth token profiles'),
+    v.metadata({ group: 'More' }),
+  ),
   rbac_policy: v.pipe(
     v.object({
       roles: v.array(v.object({ role_id: v.string(), description: v.string(), permissions: v.array(permission) })),
@@ -242,6 +248,7 @@ export function defaultSettings(playground: string, redirectUrls: readonly strin
       default: true,
     })),
     connected_apps: [defaultApp(playground)],
+    trusted_auth_token_profiles: [],
     idp_page_url: `${playground}/play?mode=identityProvider`,
     oauth_providers_disabled: [],
     one_tap: {

@@ -21,6 +21,7 @@ import { otps } from './otps.js';
 import { passwordResets } from './password-resets.js';
 import { passwords } from './passwords.js';
 import { sessions } from './sessions.js';
+import { trustedAuthTokens } from './trusted-auth-tokens.js';
 import { users } from './users.js';
 import { webauthn } from './webauthn.js';
 
@@ -38,6 +39,7 @@ const PRODUCTS = [
   passwordResets,
   passwords,
   sessions,
+  trustedAuthTokens,
   users,
   webauthn,
 ];
