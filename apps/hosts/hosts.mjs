@@ -156,4 +156,15 @@ export const hosts = [
     isServerRendered: true,
     isDeep: true,
   },
+  {
+    name: 'outside-plugin',
+    title: 'Plugins of other authors, beside our methods',
+    products: ['crypto', 'oauth', 'otp'],
+    signIn: 'company',
+    scripts: ['build', 'typecheck', 'test:unit'],
+    dist: 'dist/page',
+    server: ['dist/server/main.js'],
+    hasTests: true,
+    isDeep: true,
+  },
 ];
