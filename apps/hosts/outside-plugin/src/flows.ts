@@ -3,7 +3,7 @@ import { isEmail } from '@latchkey/slots';
 import { directories } from './directories.js';
 import type { CompanySsoOptions } from './options.js';
 import type { Authenticated, SsoPort } from './port.js';
-import { METHOD, type SsoAction, type SsoState } from './state.js';
+import { METHOD, type Returned, type SsoAction, type SsoState } from './state.js';
 
 /** Events that the host receives. */
 export type SsoEvent =
@@ -45,6 +45,12 @@ export async function startSignIn(ctx: SsoContext, directory: string): Promise<v
   ctx.emit({ type: 'sso/started', data: { directory } });
   await port.leave(directory, ctx.state().email.trim(), ctx.options, ctx.signal);
   await new Promise((resolve) => ctx.signal.addEventListener('abort', resolve));
+}
+
+/** Shows the screen that finishes the sign-in. */
+export async function showReturn(ctx: SsoContext, returned: Returned): Promise<void> {
+  ctx.dispatch({ type: 'sso/returned', patch: { returned, isSignedIn: false } });
+  await ctx.go('returned');
 }
 
 /** Turns the return from the sign-in server into a session of the provider. Can run again after a failure. */

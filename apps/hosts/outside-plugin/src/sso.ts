@@ -3,13 +3,13 @@ import type { MessageIdOf } from '@latchkey/react';
 import { CODE_EMAIL, FACTOR_PRIMARY, mainSections } from '@latchkey/slots';
 import { directories, SSO, ssoStarters } from './directories.js';
 import type { errorMessages } from './errors.js';
-import type { flowMessages, SsoContext, SsoEvent } from './flows.js';
+import type { flowMessages, SsoEvent } from './flows.js';
 import type { CompanySsoOptions } from './options.js';
-import { takeReturn } from './read-return.js';
 import { ssoSlice } from './state.js';
 import type { messages as companies } from './views/companies.messages.js';
 import type { messages as form } from './views/form.messages.js';
 import { SsoForm } from './views/form.view.js';
+import { Return } from './views/return.view.js';
 import type { messages as returned } from './views/returned.messages.js';
 
 /** Ids of the plugin's messages. */
@@ -38,14 +38,11 @@ export function companySso(options: CompanySsoOptions) {
       companies: () => import('./views/companies.view.js'),
       returned: () => import('./views/returned.view.js'),
     },
-    contributes: [mainSections.of({ area: 'form', id: 'form', view: SsoForm }), ssoStarters.of('startSignIn')],
-    start(ctx, screens) {
-      const found = takeReturn();
-      if (!found) return;
-      (ctx as SsoContext).dispatch({ type: 'sso/returned', patch: { returned: found } });
-      // If the screen does not load, the person can start again on the main screen.
-      screens.go('sso/returned').catch(() => {});
-    },
+    contributes: [
+      mainSections.of({ area: 'prompt', id: 'return', view: Return }),
+      mainSections.of({ area: 'form', id: 'form', view: SsoForm }),
+      ssoStarters.of('startSignIn'),
+    ],
   }).types<{ events: SsoEvent; messages: SsoMessageId }>();
 }
 
