@@ -20,12 +20,11 @@ const acme = definePlugin({
 const { read } = compose([acme]);
 
 /** A flow of which the person has returned, with a port that succeeds. */
-function flow(port: Partial<SsoPort> = {}, isReturned = true) {
+function flow(isReturned = true) {
   const calls = {
     leave: vi.fn<SsoPort['leave']>(async () => {}),
     redeem: vi.fn<SsoPort['redeem']>(async () => 'token'),
     attest: vi.fn<SsoPort['attest']>(async () => answer),
-    ...port,
   };
   const slice = { ...ssoSlice, initial: { ...ssoSlice.initial, ...(isReturned && { returned }) } };
   const options = { server: 'https://sso.example', profileId: 'profile' };
@@ -73,15 +72,14 @@ describe('finishing the sign-in', () => {
   });
 
   it('does nothing if nobody has returned', async () => {
-    const { ctx, calls } = flow({}, false);
+    const { ctx, calls } = flow(false);
     await finishSignIn(ctx);
     expect(calls.redeem).not.toHaveBeenCalled();
   });
 
   it('keeps the token for another try, because the code works once', async () => {
-    const attest = vi.fn<SsoPort['attest']>(async () => answer);
-    attest.mockRejectedValueOnce(providerError('provider/offline'));
-    const { ctx, state, calls } = flow({ attest });
+    const { ctx, state, calls } = flow();
+    calls.attest.mockRejectedValueOnce(providerError('provider/offline'));
     await expect(finishSignIn(ctx)).rejects.toMatchObject({ code: 'provider/offline', isInline: true });
     expect(state().token).toBe('token');
     await finishSignIn(ctx);
@@ -91,19 +89,19 @@ describe('finishing the sign-in', () => {
 
   it('completes a sign-in whose answer arrives after the time limit', async () => {
     let late = (_answer: Authenticated) => {};
-    const attest: SsoPort['attest'] = async (_token, _profile, _minutes, onLate) => {
+    const { ctx, state, calls } = flow();
+    calls.attest.mockImplementation(async (_token, _profile, _minutes, onLate) => {
       late = onLate;
       throw providerError('provider/timeout');
-    };
-    const { ctx, state } = flow({ attest });
+    });
     await expect(finishSignIn(ctx)).rejects.toMatchObject({ code: 'provider/timeout' });
     late(answer);
     await vi.waitFor(() => expect(state().isSignedIn).toBe(true));
   });
 
   it('shows a refusal of the sign-in server on the screen', async () => {
-    const redeem = async () => Promise.reject(new SsoError('refused'));
-    const { ctx } = flow({ redeem });
+    const { ctx, calls } = flow();
+    calls.redeem.mockRejectedValue(new SsoError('refused'));
     await expect(finishSignIn(ctx)).rejects.toMatchObject({ code: 'sso/refused', retryable: false, isInline: true });
   });
 

@@ -33,7 +33,7 @@ function comeBack(parameters: Record<string, string> = {}, claims?: object, stat
   history.replaceState(
     null,
     '',
-    `/?${new URLSearchParams({ sso_state: state, sso_code: 'code', ...parameters })}&tab=2`,
+    `/?${new URLSearchParams({ sso_state: state, ...(!parameters['sso_error'] && { sso_code: 'code' }), ...parameters })}&tab=2`,
   );
   const fetch = vi.fn(async (_url: URL, _init: RequestInit) =>
     Response.json(status === 200 ? { token: tokenOf(claims ?? { nonce }) } : { error: 'invalid_grant' }, { status }),
@@ -85,8 +85,8 @@ describe('the return', () => {
     expect(attest?.body).toMatchObject({ profile_id: 'profile', session_duration_minutes: 30 });
   });
 
-  it.each([
-    ['denied', { sso_error: 'access_denied', sso_code: '' }, undefined, 200, 'Your company did not sign you in.'],
+  it.each<[string, Record<string, string>, object | undefined, number, string]>([
+    ['denied', { sso_error: 'access_denied' }, undefined, 200, 'Your company did not sign you in.'],
     ['used already', {}, undefined, 400, 'This sign-in was used already or has expired. Please start again.'],
     [
       'of another tab',
@@ -98,7 +98,6 @@ describe('the return', () => {
     ['with another nonce', {}, { nonce: 'x' }, 200, 'This sign-in was not started in this tab. Please start again.'],
   ])('that is %s shows why, and starts again', async (_what, parameters, claims, status, text) => {
     const fetch = comeBack(parameters, claims, status);
-    if (parameters.sso_code === '') history.replaceState(null, '', location.href.replace('sso_code=&', ''));
     const given = provider();
     const { container } = renderWidget({ products, provider: given });
     await heading('We could not sign you in');
