@@ -35,6 +35,9 @@ const CROSS_PRODUCT = '@latchkey/e2e';
 const SIZES = '@latchkey/sizes';
 const EMULATOR = '@latchkey/emulator';
 const PLAYGROUND = '@latchkey/playground';
+/** The packages that authors of plugins use most: a change may break a plugin outside of the workspace. */
+const FOR_AUTHORS = ['kernel', 'slots', 'react', 'testing'].map((name) => `@latchkey/${name}`);
+const OUTSIDE_PLUGIN = /^apps\/hosts\/outside-plugin\//;
 /** What decides how packages install; a change in the code of a package is tested elsewhere. */
 const INSTALLS = /^libs\/(latchkey\/|element\/|([^/]+|plugins\/[^/]+)\/package\.json$)|^apps\/hosts\//;
 const ELEMENT = '@latchkey/element';
@@ -46,7 +49,7 @@ const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset', 'element', 'session',
 export const STEPS = [
   ...['format', 'links', 'boundaries', 'names', 'public names', 'doc snippets', 'unused code', 'lint'],
   ...['types', 'unit', 'unit, tools', 'unit, React 18.2'],
-  ...['build', 'types of the build', 'packages', 'budgets', 'hosts', 'browser'],
+  ...['build', 'types of the build', 'packages', 'budgets', 'hosts', 'outside plugin', 'browser'],
 ];
 
 /**
@@ -182,14 +185,16 @@ function stepsFor({ files, existing, reach, browser, projects }) {
   const built = named(checks ? every : through, 'check:types');
   const packed = named(checks ? every : touched, 'nx-release-publish');
   const installs = checks || sources.some((file) => INSTALLS.test(file));
+  const isForAuthors =
+    FOR_AUTHORS.some((name) => touched.has(name)) || sources.some((file) => OUTSIDE_PLUGIN.test(file));
   const helpers = [
-    ...(installs || browser.suites.length + browser.pages.length > 0 ? [EMULATOR] : []),
+    ...(installs || isForAuthors || browser.suites.length + browser.pages.length > 0 ? [EMULATOR] : []),
     ...(browser.suites.includes('cross-product') ? [PLAYGROUND] : []),
     // The script-tag build.
     ...(browser.suites.includes('script-tag') || browser.pages.some(isScriptTagPage) ? [ELEMENT] : []),
   ];
   // Hosts install every package.
-  const published = installs ? named(every, 'nx-release-publish') : [];
+  const published = installs || isForAuthors ? named(every, 'nx-release-publish') : [];
   const builds = [...new Set([...built, ...packed, ...published, ...helpers])].sort();
 
   return [
@@ -213,6 +218,7 @@ function stepsFor({ files, existing, reach, browser, projects }) {
     step('packages', { projects: packed }),
     step('budgets', { pages: browser.pages }),
     installs && { name: 'hosts' },
+    isForAuthors && { name: 'outside plugin' },
     step('browser', { suites: browser.suites, specs: browser.specs }),
   ].filter(Boolean);
 }
