@@ -12,6 +12,9 @@ export const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000
 /** Audience of a session JWT, and part of its issuer. */
 export const PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000000';
 
+/** Secret of the project, for calls of a host's server. It is public: the emulator protects nothing. */
+export const PROJECT_SECRET = 'secret-test-00000000-0000-4000-8000-000000000000';
+
 export const REDIRECT_TYPES = ['login', 'signup', 'reset_password', 'oauth'] as const;
 export type RedirectType = (typeof REDIRECT_TYPES)[number];
 

@@ -34,10 +34,14 @@ void Promise.all([handleRedirect(provider), isGerman ? loadGerman() : undefined]
   ),
 );
 
+/** The texts of the methods on this page, and no others. */
 async function loadGerman() {
-  const [{ de: widget }, { de: sso }] = await Promise.all([
-    import('@latchkey/locales/de'),
+  const texts = await Promise.all([
+    import('@latchkey/shell/locales/de'),
+    import('@latchkey/otp/locales/de'),
+    import('@latchkey/oauth/locales/de'),
+    import('@latchkey/crypto/locales/de'),
     import('latchkey-company-sso/locales/de'),
   ]);
-  return { locale: 'de', strings: { ...widget, ...sso } };
+  return { locale: 'de', strings: Object.assign({}, ...texts.map(({ de }) => de)) };
 }
