@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { declarationsIn, linkCitations } from './build/citations.mjs';
 import { buildCore } from './build/core.mjs';
 import { workspace } from './run.mjs';
 
@@ -24,7 +25,8 @@ const UMBRELLA = 'latchkey';
 /**
  * Packs built packages as they are published: without the export condition of their sources, the fields that only the
  * workspace uses and the entry points that are not in the package; with the sources that the maps lead to, the repository,
- * its licence, and the packages of which a page must have one copy as peers.
+ * its licence, and the packages of which a page must have one copy as peers. The declarations link to the documents that
+ * their comments cite.
  *
  * @param {readonly { folder: string, manifest: Record<string, any> }[]} packages
  * @param {string} into the folder for the staged files and the tarballs.
@@ -54,6 +56,9 @@ async function stage({ folder, manifest }, into) {
     if (existsSync(file)) await cp(file, join(into, name), { recursive: true });
     else if (name === 'dist' && manifest.name !== CORE)
       throw new Error(`${manifest.name} is not built: ${file} is missing.`);
+  }
+  for (const file of declarationsIn(join(into, 'dist'))) {
+    await writeFile(file, linkCitations(await readFile(file, 'utf8')));
   }
   const hasSources = existsSync(join(folder, 'src')) && existsSync(join(into, 'dist'));
   if (hasSources) await cp(join(folder, 'src'), join(into, 'src'), { recursive: true, filter: isNoTest });

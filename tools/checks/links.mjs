@@ -68,7 +68,8 @@ function unused(slug, taken) {
   return name;
 }
 
-function slugOf(heading) {
+/** The anchor that GitHub generates from a heading. */
+export function slugOf(heading) {
   const shown = heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/<[^>]+>/g, '');
   return shown
     .toLowerCase()

@@ -7,6 +7,7 @@ import { problemAffectsResolutionKind, problemKindInfo } from '@arethetypeswrong
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
+import { declarationsIn, unlinkedCitations } from '../build/citations.mjs';
 import { pack } from '../pack.mjs';
 import { nx } from '../run.mjs';
 import { namesIn } from './names.mjs';
@@ -50,6 +51,7 @@ const findings = [
   ...typeCheck('bundler'),
   ...typeCheck('node16'),
   ...(await traces(packed)),
+  ...(await citations(packed)),
   ...(await staleSizes(packed)),
 ];
 console.log(`${packed.length} packages: ${packed.map(({ manifest }) => manifest.name).join(', ')}`);
@@ -77,6 +79,16 @@ async function staleSizes(all) {
     publishedReadmes().filter((readme) => names.includes(readme.name) && isMeasured(readme)),
   );
   return wrong.map((finding) => `${finding}\n${CURE}`);
+}
+
+/** The citations of documents that a package does not contain, in its declarations. */
+async function citations(all) {
+  const files = all.flatMap(({ manifest }) => declarationsIn(join(installed, manifest.name)));
+  const found = files.map(async (file) => {
+    const unlinked = unlinkedCitations(await readFile(file, 'utf8'));
+    return unlinked.map((cited) => `${file}: cites "${cited}" without a link to the repository`);
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function lint({ manifest }) {

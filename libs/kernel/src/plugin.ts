@@ -149,15 +149,19 @@ export interface Plugin<T extends PluginTypes = PluginTypes> extends PluginDefin
 /** Any product: the item type of a product list without specific types. */
 export type AnyPlugin = Plugin;
 
-type Widened<T, K extends keyof PluginTypes> = K extends keyof T ? T[K] : PluginTypes[K];
+/** The type of a member; `never` if it is missing. */
+type MemberOf<T, K extends PropertyKey> = K extends keyof T ? Exclude<T[K], undefined> : never;
 
 /** A plugin whose event and message types can be declared with `types()`. */
 export interface TypedPlugin<T extends PluginTypes> extends Plugin<T> {
-  /** Declares the types that the definition does not contain: the emitted events and the message ids. */
-  types<E extends { readonly events?: HostEvent; readonly messages?: string }>(): Plugin<
+  /**
+   * Declares the types that the definition does not contain: the emitted events and the message ids. A missing member
+   * means that the plugin has none.
+   */
+  types<E extends { readonly events?: HostEvent; readonly messages?: string } = Record<never, never>>(): Plugin<
     Omit<T, 'events' | 'messages'> & {
-      readonly events: Exclude<Widened<E, 'events'>, undefined>;
-      readonly messages: Exclude<Widened<E, 'messages'>, undefined>;
+      readonly events: MemberOf<E, 'events'>;
+      readonly messages: MemberOf<E, 'messages'>;
     }
   >;
 }

@@ -58,6 +58,24 @@ widget({
 // @ts-expect-error -- no product of the list has this message
 widget({ products: [otp('sms')], strings: { 'otp.titel': '' } });
 
+// A missing member of `types` means none: the events of the other products keep their types.
+const quiet = () => definePlugin({ id: 'quiet' }).types<{ messages: 'quiet.title' }>();
+const silent = () => definePlugin({ id: 'silent' }).types();
+widget({
+  products: [eml(), quiet(), silent(), otp('sms')],
+  onEvent: (event) => {
+    event.type satisfies 'eml/sent' | 'OTP_AUTHENTICATE';
+    if (event.type === 'OTP_AUTHENTICATE') event.data.code satisfies string;
+    // @ts-expect-error -- no product of the list emits this
+    if (event.type === 'PASSWORD_CREATE') return;
+  },
+  strings: { 'quiet.title': 'Ruhe', 'otp.title': 'Your code' },
+});
+
+// A missing `messages` adds no id.
+type NoMessages = MessagesOf<readonly [ReturnType<typeof eml>, ReturnType<typeof silent>]>;
+export const noMessages: [NoMessages] extends [never] ? true : never = true;
+
 // A flow may only go to its own screens or to main, and emit its own events.
 export async function flow(ctx: FlowContext<{ screen: 'done'; event: { type: 'a/done' } }>) {
   await ctx.go('done');

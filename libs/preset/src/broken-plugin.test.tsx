@@ -52,7 +52,7 @@ function FlowButton() {
   const { run, error } = useFlow('flow');
   return (
     <>
-      <button onClick={() => run(undefined)}>Start the flow</button>
+      <button onClick={() => run()}>Start the flow</button>
       <p data-testid="why">{error}</p>
     </>
   );

@@ -32,8 +32,8 @@ export function useMessage(): Translate {
 
 /** A flow as a view sees it. */
 export interface FlowHandle<I> {
-  /** Starts the flow, unless it is already running or must wait. */
-  run(input: I): void;
+  /** Starts the flow, unless it is already running or must wait. A flow without an input takes none: `run()`. */
+  run(...input: undefined extends I ? [input?: I] : [input: I]): void;
   /** Clears the flow's error, unless it must wait. Call it when the person edits their input. */
   clearError(): void;
   readonly status: FlowStatus | undefined;
@@ -76,7 +76,7 @@ export function useFlow(name: string, { key }: FlowOptions = {}): FlowHandle<unk
   const status = useStore((state) => coreOf(state).flows[id]);
   const words = status?.error?.userMessage;
   return {
-    run: (input) => runtime.run(id, input),
+    run: (input?: unknown) => runtime.run(id, input),
     clearError: () => runtime.clearError(id),
     status,
     busy: !!status && !status.error,

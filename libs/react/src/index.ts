@@ -2,8 +2,10 @@
 
 export { Boundary, type BoundaryProps } from './boundary.js';
 export { PluginContext, useStore, useWidget, WidgetContext, type WidgetContextValue } from './context.js';
+export { CodeForm, type CodeFormProps } from './code-form.js';
 export { EmailForm, type EmailFormProps } from './email-form.js';
 export { FlowButton, type FlowButtonProps } from './flow-button.js';
+export { FlowErrorText, type FlowErrorTextProps } from './flow-error-text.js';
 export {
   useDispatch,
   useFlow,
@@ -30,6 +32,8 @@ export {
 } from './messages.js';
 export { plural, type PluralForms } from './plural.js';
 export { Screen, type ScreenProps } from './screen.js';
+export { loadBrokenView } from './load-broken-view.js';
+export { SlotView, type SlotViewProps } from './slot-view.js';
 export { useBackgroundOffer, useQueueEntry } from './use-background-offer.js';
 export { useScreenFocus } from './use-screen-focus.js';
 export { useRecentlyChanged } from './use-recently-changed.js';

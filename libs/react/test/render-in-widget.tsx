@@ -7,13 +7,14 @@ import { PluginContext, translator, WidgetContext, type WidgetContextValue } fro
 /** Properties of the widget around a test's view. */
 interface WidgetOptions extends Partial<WidgetContextValue['props']> {
   readonly plugin?: AnyPlugin;
+  readonly others?: readonly AnyPlugin[];
   readonly strings?: Readonly<Record<string, string>>;
 }
 
-/** Renders a view like the shell does: in a widget of one product, with a real runtime. */
-export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: WidgetOptions = {}) {
+/** Renders a view like the shell does: in a widget of one product and `others`, with a real runtime. */
+export function renderInWidget(view: ReactNode, { plugin, others = [], strings, ...props }: WidgetOptions = {}) {
   const product = plugin ?? definePlugin({ id: 'test' });
-  const composition = compose([product]);
+  const composition = compose([product, ...others]);
   const onError = vi.fn<(error: LatchkeyError) => void>();
   const [onEvent, onSuccess, log] = [vi.fn(), vi.fn(), vi.fn()];
   const runtime = createRuntime({

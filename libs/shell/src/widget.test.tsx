@@ -53,7 +53,7 @@ describe('a mode', () => {
     const next = useFlow('goNext');
     return (
       <Screen back={false} heading={{ id: 'reset.start', text: 'Reset' }}>
-        <button onClick={() => next.run(undefined)}>Go on</button>
+        <button onClick={() => next.run()}>Go on</button>
       </Screen>
     );
   }

@@ -107,7 +107,7 @@ export function flowButton(
     const { run, error } = useFlow('act');
     return (
       <>
-        <button onClick={() => run(undefined)}>{label}</button>
+        <button onClick={() => run()}>{label}</button>
         <p role="alert">{error}</p>
       </>
     );

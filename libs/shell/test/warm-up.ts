@@ -1,3 +1,4 @@
+import { loadBrokenView } from '@latchkey/react';
 import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import { renderWidget } from './render-widget.js';
@@ -8,7 +9,7 @@ import { renderWidget } from './render-widget.js';
  */
 export async function warmUp(): Promise<void> {
   await Promise.all([
-    import('../src/main/broken.view.js'),
+    loadBrokenView(),
     import('../src/runtime/report-issues.js'),
     import('../src/toasts/linked-text.view.js'),
     import('../src/session/logged-in.view.js'),

@@ -1,7 +1,21 @@
 // Bundlers load the slots of one file together: slots that are read at different times need files of their own.
 
 export { autofillTokens } from './autofill-tokens.js';
-export { CODE_EMAIL, FACTOR_PRIMARY, PROMPT_ONE_TAP } from './capabilities.js';
+export {
+  CODE_EMAIL,
+  FACTOR_PRIMARY,
+  METHOD_CRYPTO,
+  METHOD_EML,
+  METHOD_OAUTH,
+  METHOD_OTP,
+  METHOD_PASSKEYS,
+  METHOD_PASSWORDS,
+  MODE_IDP,
+  MODE_PASSKEY_REGISTRATION,
+  MODE_RESET_PASSWORD,
+  STEP_SIGN_UP,
+  PROMPT_ONE_TAP,
+} from './capabilities.js';
 export { connectionWrapper, type ConnectionWrapper } from './connection-wrapper.js';
 export { frameAncestors } from './frame-ancestors.js';
 export { isEmail } from './email-address.js';

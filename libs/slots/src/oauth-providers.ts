@@ -9,7 +9,7 @@ export interface OAuthProvider {
   readonly type: string;
   /** Brand name; the button label is "Continue with {title}". */
   readonly title: string;
-  /** Decorative logo, 20 px square. */
+  /** Decorative logo, 20 px square. The button hides it from assistive technology. */
   readonly icon?: View;
   /** Requested in addition to the project's own scopes. */
   readonly custom_scopes?: readonly string[];

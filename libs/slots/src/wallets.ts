@@ -30,11 +30,12 @@ export interface Wallet {
   /** Brand name; the button label is "Continue with {title}". */
   readonly title: string;
   readonly chain: Chain;
-  /** Decorative logo, 20 px square. */
+  /** Decorative logo, 20 px square. The button hides it from assistive technology. */
   readonly icon?: View;
   /**
    * Selects the wallet's provider object from the objects found for its chain. Each object is listed once; announced
-   * ones come first. Returns a falsy value, or throws, if the wallet is not installed. May read a global.
+   * ones come first. Returns a falsy value, or throws, if the wallet is not installed. May read a global: a wallet
+   * that is contributed as a value is also asked while no object is found, with an empty list.
    */
   readonly detect: (found: readonly FoundWallet[]) => unknown;
   /**
@@ -52,7 +53,10 @@ export interface Wallet {
   ) => Promise<string>;
 }
 
-/** Loads wallet definitions. Called once a possible wallet was found on the page. */
+/**
+ * Loads wallet definitions. Called once a possible wallet was found on the page. Contribute a wallet with a global of its
+ * own as a value: the widget cannot know that global before the definition has loaded.
+ */
 export type LoadWallets = () => Promise<readonly Wallet[]>;
 
 /** Wallets, in the order of their buttons. Contributed by crypto and by packages that add a wallet; read by crypto. */

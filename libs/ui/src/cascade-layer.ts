@@ -35,7 +35,7 @@ export function layerSheets(card: Element): () => void {
 function setLayer(root: DocumentOrShadowRoot, isLayered: boolean): void {
   for (const sheet of root.adoptedStyleSheets as (CSSStyleSheet & { readonly origin?: Sheet })[]) {
     const { origin } = sheet;
-    if (!origin || origin.rank >= THEME_RANK || layered.has(sheet) === isLayered) continue;
+    if (!origin || (origin.rank ?? 0) >= THEME_RANK || layered.has(sheet) === isLayered) continue;
     sheet.replaceSync(isLayered ? `@layer latchkey{${origin.css}}` : origin.css);
     if (isLayered) layered.add(sheet);
     else layered.delete(sheet);

@@ -43,6 +43,12 @@ it('orders sheets by rank, then by insertion', () => {
   expect(texts()).toEqual(['theme', 'control', 'other', 'product', 'own']);
 });
 
+it('places a sheet without a rank among those of products', () => {
+  const plain: Sheet = { css: 'plain' };
+  for (const sheet of [own, plain, control, product]) adoptSheet(node(), sheet);
+  expect(texts()).toEqual(['control', 'plain', 'product', 'own']);
+});
+
 it('does not change the sheets of the host', () => {
   const hosts = new CSSStyleSheet();
   hosts.replaceSync('host');

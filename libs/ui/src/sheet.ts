@@ -6,11 +6,17 @@ export type Attributes<T> = Omit<T, 'style' | 'className'>;
 /**
  * A style sheet as a value. It has no effect until a view adopts it.
  *
- * A `*.css.ts` file exports one as `{ rank, css: '__LATCHKEY_CSS__' }`; the build inserts the file's CSS.
+ * A plain text needs no build: `const sheet = { css: '.pager-number { font-weight: 600 }' }`. Define it once, outside of the
+ * component: a new object is another sheet. A `*.css.ts` file of vanilla-extract exports one as
+ * `{ rank, css: '__LATCHKEY_CSS__' }`; the build inserts the file's CSS (`@latchkey/vite`).
  */
 export interface Sheet {
-  /** Higher ranks override lower ones: 0 base, 1 controls, 2 their variants and products, 3 a widget's theme. */
-  readonly rank: number;
+  /**
+   * Higher ranks override lower ones: 0 base, 1 controls, 2 their variants and products, 3 a widget's theme.
+   *
+   * @default 2
+   */
+  readonly rank?: number;
   readonly css: string;
 }
 
@@ -43,6 +49,8 @@ export function useSheet<E extends Element>(sheet: Sheet, forwarded?: ForwardedR
   }, [sheet, forwarded]);
 }
 
+const rankOf = ({ rank = 2 }: Sheet) => rank;
+
 /**
  * Adopts `sheet` into the root of `node`, once for any number of nodes: after adopted sheets of the same rank and
  * before those of a higher one. Does not move the host's own sheets. For a detached node, the root is its document.
@@ -61,7 +69,7 @@ export function adoptSheet(node: Element, sheet: Sheet): () => void {
   if (!css) {
     css = Object.assign(new view.CSSStyleSheet(), { origin: sheet, users: 0 });
     css.replaceSync(sheet.css);
-    const later = list.findIndex(({ origin }) => origin && origin.rank > sheet.rank);
+    const later = list.findIndex(({ origin }) => origin && rankOf(origin) > rankOf(sheet));
     list.splice(later < 0 ? list.length : later, 0, css);
   }
   const adopted = css;

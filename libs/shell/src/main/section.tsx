@@ -1,9 +1,9 @@
 import type { View } from '@latchkey/kernel';
-import { Boundary, PluginContext } from '@latchkey/react';
+import { Boundary, loadBrokenView, PluginContext } from '@latchkey/react';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { lazyView } from '../runtime/lazy-view.js';
 
-const Broken = /* @__PURE__ */ lazyView(() => import('./broken.view.js'));
+const Broken = /* @__PURE__ */ lazyView(loadBrokenView);
 
 /** A view and its product: a contribution whose value is a view, or a tab. */
 interface ViewOfPlugin {
@@ -14,7 +14,8 @@ interface ViewOfPlugin {
 }
 
 /**
- * Draws a view of a product. A function, not a component: calls are smaller than elements.
+ * Draws a view of a product, as `SlotView` does for products. A function, not a component: calls are smaller than
+ * elements.
  *
  * @param main what the view may draw inside itself: the main screen for a start screen, a screen for a frame
  */

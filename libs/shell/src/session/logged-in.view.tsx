@@ -28,7 +28,7 @@ export default function LoggedIn() {
           <FlowButton type="button" flow={go} onClick={() => go.run(session)}>
             {t(ofSession.goOn)}
           </FlowButton>
-          <FlowButton type="button" as={TextButton} flow={leave} onClick={() => leave.run(undefined)}>
+          <FlowButton type="button" as={TextButton} flow={leave} onClick={() => leave.run()}>
             {t(ofSession.logOut)}
           </FlowButton>
         </Stack>

@@ -19,7 +19,7 @@ export default function SignedIn() {
       <FlowButton type="button" flow={go} onClick={() => go.run(session)}>
         {t(messages.goOn)}
       </FlowButton>
-      <FlowButton type="button" as={TextButton} flow={leave} onClick={() => leave.run(undefined)}>
+      <FlowButton type="button" as={TextButton} flow={leave} onClick={() => leave.run()}>
         {t(messages.logOut)}
       </FlowButton>
     </Stack>

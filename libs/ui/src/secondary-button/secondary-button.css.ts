@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import type { Sheet } from '../sheet.js';
 import { filled } from '../theme.js';
 
@@ -8,5 +8,8 @@ export const secondary = style({
   selectors: { '&:has(svg)': { textAlign: 'start' } },
   '@media': { '(forced-colors:active)': { color: 'ButtonText' } },
 });
+
+// An element that hides an icon from assistive technology has no box of its own.
+globalStyle(`${secondary}>span[aria-hidden]`, { display: 'contents' });
 
 export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

@@ -1,3 +1,5 @@
+import type { wallets } from '@latchkey/slots';
+
 /** Globals of wallets that do not announce themselves. */
 const GLOBALS = ['ethereum', 'solana', 'phantom', 'vessel', 'binancew3w', 'BinanceChain', 'coinbaseWalletExtension'];
 
@@ -29,7 +31,19 @@ export function countSigns(page: EventTarget): number {
   return count || GLOBALS.filter((name) => name in page).length;
 }
 
-/** Observes the signs in a page, for `useSyncExternalStore`. */
+/** The number of wallets of `known` that find their provider object without one that the widget has found. */
+export function countOwnGlobals(known: ReturnType<typeof wallets.combine>): number {
+  return known.filter(({ value }) => {
+    try {
+      // A loader's wallets are not known yet.
+      return typeof value !== 'function' && value.detect([]);
+    } catch {
+      return false;
+    }
+  }).length;
+}
+
+/** Observes the signs in a page, for `useSyncExternalStore`. Calls the listeners whenever their number may differ. */
 export function createSigns(page: EventTarget) {
   let count: number | undefined;
   let isCounting = false;
@@ -40,10 +54,9 @@ export function createSigns(page: EventTarget) {
         // Wallets answer a count with events that would start another one.
         if (isCounting) return;
         isCounting = true;
-        const before = count;
         count = countSigns(page);
+        listener();
         isCounting = false;
-        if (count !== before) listener();
       };
       for (const type of SIGNS) page.addEventListener(type, look);
       // Counts wallets that arrived while there was no listener.

@@ -48,7 +48,7 @@ export function WalletButton({ choice }: { readonly choice: Choice }) {
         login.run(choice);
       }}
     >
-      {wallet.icon && createElement(wallet.icon as ComponentType)}
+      {wallet.icon && <span aria-hidden>{createElement(wallet.icon as ComponentType)}</span>}
       <span>{t(messages.wallet, { wallet: title })}</span>
       <LastUsedBadge method={`crypto:${key}`} />
     </FlowButton>

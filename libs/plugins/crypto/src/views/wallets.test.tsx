@@ -140,6 +140,40 @@ describe('Main', () => {
     ]);
   });
 
+  it('shows a custom wallet whose global no other wallet uses, also when it arrives late', async () => {
+    const acme = defineWallet({
+      id: 'acme',
+      title: 'Acme',
+      chain: 'ethereum',
+      detect: () => Reflect.get(window, 'acmeWallet'),
+    });
+    draw({ products: [crypto({ wallets: [acme] })] });
+    expect(names()).toEqual(['Set up a new crypto wallet']);
+    act(() => come({ acmeWallet: ethereumWallet() }));
+    await wallet('Acme');
+    expect(names()).toEqual(['Continue with Acme', 'Set up a new crypto wallet']);
+  });
+
+  it('ignores a custom wallet whose detection throws', async () => {
+    const fails = () => {
+      throw new Error('no battery');
+    };
+    const broken = defineWallet({ id: 'broken', title: 'Broken', chain: 'ethereum', detect: fails });
+    come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
+    draw({ products: [crypto({ wallets: [broken, metamaskWallet] })] });
+    await wallet('Metamask');
+    expect(names()).toEqual(['Continue with Metamask', 'Set up a new crypto wallet']);
+  });
+
+  it('hides the icon of a custom wallet from assistive technology', async () => {
+    const icon = () => <svg role="img" aria-label="A mark" />;
+    come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
+    const { container } = draw({ products: [crypto({ wallets: [{ ...metamaskWallet, icon }] })] });
+    expect(await screen.findByRole('button', { name: 'Continue with Metamask' })).toBeTruthy();
+    expect(container.querySelectorAll('[aria-label="A mark"]')).toHaveLength(1);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
   it('marks the last-used wallet', async () => {
     come({ ethereum: ethereumWallet({}, { isMetaMask: true }), phantom: { solana } });
     const { provider, unmount } = draw();

@@ -2,7 +2,7 @@ import { FlowButton, useDispatch, useMessage, useRead, useSlice } from '@latchke
 import { mainButtons, wallets } from '@latchkey/slots';
 import { SecondaryButton, Text, TextButton } from '@latchkey/ui';
 import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react';
-import { countOnMain, createSigns } from '../detection/signs.js';
+import { countOnMain, countOwnGlobals, createSigns } from '../detection/signs.js';
 import type { CryptoAction, CryptoState } from '../state.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
 import { requestWalletModule, walletModuleOf } from '../wallet-module.js';
@@ -13,13 +13,13 @@ let page: ReturnType<typeof createSigns> | undefined;
 /** One instance for all widgets of the page, created when the first widget renders. */
 const ofPage = () => (page ??= createSigns(window));
 const subscribe = (listener: () => void) => ofPage().subscribe(listener);
-const get = () => ofPage().get();
 /** The snapshot on the server and during hydration. */
 const none = () => 0;
 
 /**
  * The wallets on the main screen (behaviour.md 2, Main). Counts signs of wallets before the first paint, and renders
- * placeholders for them. The code for wallets loads only if there is a sign.
+ * placeholders for them. The code for wallets loads only if there is a sign: a wallet that the widget finds, or a
+ * global that a contributed wallet finds itself.
  */
 export function Wallets() {
   const t = useMessage();
@@ -28,7 +28,7 @@ export function Wallets() {
   const dispatch = useDispatch<CryptoAction>();
   const known = useRead(wallets);
   const room = countOnMain(useRead(mainButtons));
-  const signs = useSyncExternalStore(subscribe, get, none);
+  const signs = useSyncExternalStore(subscribe, () => Math.max(ofPage().get(), countOwnGlobals(known)), none);
   const isThere = signs > 0;
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function MoreWallets({ isMore, onMain }: { readonly isMore: boolean; read
   const setUp = useCryptoFlow('showSetUp');
   const [flow, as, label, run] = isMore
     ? ([others, SecondaryButton, messages.others, () => others.run(onMain)] as const)
-    : ([setUp, TextButton, messages.setUp, () => setUp.run(undefined)] as const);
+    : ([setUp, TextButton, messages.setUp, () => setUp.run()] as const);
   return (
     <div>
       <FlowButton type="button" as={as} flow={flow} disabled={login.busy} onClick={run}>

@@ -36,7 +36,7 @@ export const walletIcon =
   () =>
     (
       // With visible overflow, the icon does not shrink next to a label that wraps.
-      <svg aria-hidden width="20" height="20" overflow="visible" fill="none" stroke="currentColor" strokeWidth="1.5">
+      <svg width="20" height="20" overflow="visible" fill="none" stroke="currentColor" strokeWidth="1.5">
         <path d={path} />
       </svg>
     );

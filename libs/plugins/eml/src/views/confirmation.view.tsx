@@ -21,7 +21,7 @@ export default function Confirmation() {
           </Text>
         ))}
       </Stack>
-      <FlowButton type="button" as={SecondaryButton} flow={again} onClick={() => again.run(undefined)}>
+      <FlowButton type="button" as={SecondaryButton} flow={again} onClick={() => again.run()}>
         {t(messages.again)}
       </FlowButton>
     </Screen>

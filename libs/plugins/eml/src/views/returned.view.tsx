@@ -42,12 +42,7 @@ export default function Returned() {
         </FlowButton>
       )}
       {!asks && (
-        <FlowButton
-          type="button"
-          as={canRetry ? SecondaryButton : Button}
-          flow={over}
-          onClick={() => over.run(undefined)}
-        >
+        <FlowButton type="button" as={canRetry ? SecondaryButton : Button} flow={over} onClick={() => over.run()}>
           {t(messages.newLink)}
         </FlowButton>
       )}

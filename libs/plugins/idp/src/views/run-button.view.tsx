@@ -13,13 +13,5 @@ export interface RunButtonProps {
 
 /** A button that runs a flow without an input. */
 export function RunButton({ flow, isBusy = false, ...rest }: RunButtonProps) {
-  return (
-    <FlowButton
-      {...rest}
-      type="button"
-      flow={flow}
-      disabled={isBusy && !flow.busy}
-      onClick={() => flow.run(undefined)}
-    />
-  );
+  return <FlowButton {...rest} type="button" flow={flow} disabled={isBusy && !flow.busy} onClick={() => flow.run()} />;
 }

@@ -21,7 +21,7 @@ export default function SignIn() {
   const act = tabs[0] || sections[0] || onSignIn || signInURL !== undefined ? enter : over;
 
   useEffect(() => {
-    if (session) over.run(undefined);
+    if (session) over.run();
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per session
   }, [session]);
 

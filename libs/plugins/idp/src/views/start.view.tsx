@@ -16,7 +16,7 @@ function SigningIn({ main }: { readonly main: ReactNode }) {
   const session = useStore((state) => coreOf(state).session);
   const over = useIdpFlow('startOver');
   useEffect(() => {
-    if (session) over.run(undefined);
+    if (session) over.run();
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per session
   }, [session]);
   return main;
@@ -34,7 +34,7 @@ function Taking() {
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (!status) take.run(undefined);
+    if (!status) take.run();
     if (!status?.error) return;
     setFailed(true);
     if (isUnanswered) again.run(status.error);
@@ -44,7 +44,7 @@ function Taking() {
   }, [status]);
 
   useEffect(() => {
-    if (lateAnswers) take.run(undefined);
+    if (lateAnswers) take.run();
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per late answer
   }, [lateAnswers]);
 
@@ -59,7 +59,7 @@ function Taking() {
             {error ?? leave.error}
           </Text>
           <Stack>
-            <FlowButton type="button" flow={take} disabled={leave.busy} onClick={() => take.run(undefined)}>
+            <FlowButton type="button" flow={take} disabled={leave.busy} onClick={() => take.run()}>
               {t(messages.again)}
             </FlowButton>
             <FlowButton
@@ -67,7 +67,7 @@ function Taking() {
               as={SecondaryButton}
               flow={leave}
               disabled={take.busy}
-              onClick={() => leave.run(undefined)}
+              onClick={() => leave.run()}
             >
               {t(messages.cancel)}
             </FlowButton>

@@ -11,7 +11,7 @@ export function useStartOverOnReturn() {
   const over = useIdpFlow('startOver');
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) over.run(undefined);
+      if (persisted) over.run();
     };
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);
@@ -24,7 +24,7 @@ export function useFollowSession(isBusy: boolean): void {
   const session = useStore((state) => coreOf(state).session);
   const follow = useIdpFlow('followSession');
   useEffect(() => {
-    if (!isBusy) follow.run(undefined);
+    if (!isBusy) follow.run();
     // oxlint-disable-next-line react/exhaustive-deps -- runs on mount and at each change of the session
   }, [session]);
 }

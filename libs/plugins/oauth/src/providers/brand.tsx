@@ -14,7 +14,7 @@ export type Brand = (options?: ProviderOptions) => ProviderWith;
 export function brand(type: string, title: string, shapes: Readonly<Record<string, string>>): Brand {
   const icon = () => (
     // With visible overflow, the icon does not shrink next to a label that wraps.
-    <svg aria-hidden width={20} height={20} overflow="visible" viewBox="0 0 24 24">
+    <svg width={20} height={20} overflow="visible" viewBox="0 0 24 24">
       {Object.entries(shapes).map(([color, shape]) => (
         <path key={color} fill={color} d={shape} />
       ))}

@@ -46,8 +46,16 @@ describe('the buttons', () => {
     draw();
     expect(labels()).toEqual(['Continue with Google', 'Continue with GitHub']);
     for (const button of screen.getAllByRole('button')) {
-      expect(button.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+      expect(button.querySelector('svg')?.closest('[aria-hidden=true]')).not.toBeNull();
     }
+  });
+
+  it('hide an icon that describes itself from assistive technology', () => {
+    const acme = { type: 'acme', title: 'Acme', icon: () => <svg role="img" aria-label="A mark" /> };
+    const { container } = draw({ products: [oauth({ providers: [acme] })] });
+    expect(screen.getByRole('button', { name: 'Continue with Acme' })).toBe(choice('Acme'));
+    expect(container.querySelector('[aria-label="A mark"]')).not.toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
   });
 
   it('include providers of other plugins, and providers without an icon', () => {

@@ -36,7 +36,9 @@ function Choice({ provider }: { readonly provider: OAuthProvider }) {
       <FlowButton type="button" as={SecondaryButton} flow={start} onClick={() => start.run(provider)}>
         {Icon && (
           <Boundary instead={() => null}>
-            <Icon />
+            <span aria-hidden>
+              <Icon />
+            </span>
           </Boundary>
         )}
         {t(messages.goOn, { title })}

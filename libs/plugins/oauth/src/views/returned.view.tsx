@@ -41,7 +41,7 @@ function NotYet({ given, status, userMessage, canRetry }: RedirectOutcome & { re
   const over = useOAuthFlow('startAgain');
   const asks = status === 'needsConfirm';
   useEffect(() => {
-    if (asks) look.run(undefined);
+    if (asks) look.run();
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per return, not per render
   }, []);
   const name = present && nameOf(present);
@@ -57,7 +57,7 @@ function NotYet({ given, status, userMessage, canRetry }: RedirectOutcome & { re
       <Stack>
         {asks && present && (
           // robustness.md 24: never switch accounts without consent, so staying signed in is the primary action.
-          <FlowButton type="button" flow={keep} onClick={() => keep.run(undefined)}>
+          <FlowButton type="button" flow={keep} onClick={() => keep.run()}>
             {name ? t(messages.goOnAs, { name }) : t(messages.goOnSignedIn)}
           </FlowButton>
         )}
@@ -72,12 +72,7 @@ function NotYet({ given, status, userMessage, canRetry }: RedirectOutcome & { re
           </FlowButton>
         )}
         {!asks && (
-          <FlowButton
-            type="button"
-            as={canRetry ? SecondaryButton : Button}
-            flow={over}
-            onClick={() => over.run(undefined)}
-          >
+          <FlowButton type="button" as={canRetry ? SecondaryButton : Button} flow={over} onClick={() => over.run()}>
             {t(messages.startAgain)}
           </FlowButton>
         )}

@@ -46,6 +46,15 @@ describe('OTP Authenticate', () => {
     expect(await violations(container)).toEqual([]);
   });
 
+  it('passes the destination to a function of the host, and isolates it in the text', async () => {
+    const text = vi.fn(({ destination }) => `An ${destination}: ${destination}`);
+    await openCodeScreen({ strings: { 'otp.sent': text } });
+    const shown = '+1\u00A0201\u00A0555\u00A00123';
+    for (const [params] of text.mock.calls) expect(params).toEqual({ destination: shown });
+    const isolated = screen.getByText('+1 201 555 0123', { selector: 'bdi' });
+    expect(isolated.parentElement?.textContent).toBe(`An ${shown}: ${shown}`);
+  });
+
   it('has one field, with the attributes that phones and password managers read', async () => {
     await openCodeScreen();
     const attributes = ['inputmode', 'autocomplete', 'name'].map((name) => field().getAttribute(name));

@@ -37,7 +37,7 @@ function phoneForm(channel: PhoneMethod) {
             void formatTyped(dispatch, { phone, country });
           }}
           countries={countries}
-          onOpen={() => countries ?? list.run(undefined)}
+          onOpen={() => countries ?? list.run()}
           error={refused ? t(refused) : (send.error ?? list.error)}
         />
         <FlowButton flow={send}>{t(messages.sendPhone)}</FlowButton>

@@ -89,7 +89,7 @@ function LoginButton() {
         onClick={() => {
           dispatch({ type: 'passkeys/pressed', patch: { finishing: false, note: undefined, refusal: undefined } });
           offer.clearError();
-          login.run(undefined);
+          login.run();
         }}
       >
         <svg aria-hidden width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5">

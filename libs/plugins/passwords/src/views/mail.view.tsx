@@ -17,16 +17,16 @@ export function Mail({
   readonly text: UserMessage;
 }) {
   const t = useMessage();
-  const { mailedTo, resent = 0 } = useSlice<MailState>();
+  const { mailedTo = '', resent = 0 } = useSlice<MailState>();
   const resend = useSharedFlow('resendMail');
   const isJustSent = useRecentlyChanged(resent, RESENT_MS);
-  const [before, after] = t(text, { email: '\n' }).split('\n');
+  const [before, ...after] = t(text, { email: mailedTo }).split(mailedTo);
   return (
     <Screen heading={heading}>
       <Text>
         {before}
-        {after !== undefined && <bdi>{mailedTo}</bdi>}
-        {after}
+        {after[0] !== undefined && <bdi>{mailedTo}</bdi>}
+        {after.join(mailedTo)}
       </Text>
       <div>
         <FlowButton type="button" as={TextButton} disabled={isJustSent} flow={resend} onClick={() => resend.run()}>

@@ -122,6 +122,13 @@ describe('sending the email again', () => {
     expect(widget.alerts()).toEqual([]);
   });
 
+  it('shows the text that a function of the host makes from the address', async () => {
+    const text = vi.fn(({ email }) => `An ${email}: ${email}`);
+    await mailed('forgot', {}, { strings: { 'passwords.forgottenText': text } });
+    for (const [params] of text.mock.calls) expect(params).toEqual({ email: ADDRESS });
+    expect(screen.getByText(ADDRESS, { selector: 'bdi' }).parentElement?.textContent).toBe(`An ${ADDRESS}: ${ADDRESS}`);
+  });
+
   it('shows no address when the string of the host has no place for it', async () => {
     await mailed('forgot', {}, { strings: { 'passwords.forgottenText': 'Check your mail.' } });
     expect(screen.getByText('Check your mail.')).toBeTruthy();

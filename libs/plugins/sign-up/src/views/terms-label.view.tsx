@@ -4,18 +4,17 @@ import { Fragment } from 'react';
 import type { SignUpTerms } from '../options.js';
 import { messages } from './input.messages.js';
 
-/** Stands for the links while the text around them is looked up. No text of a host or a locale contains it. */
-const LINKS = '\uE000';
-
 /** The sentence of the consent, with its links. */
 export function TermsLabel({ links, locale }: { readonly links: SignUpTerms['links']; readonly locale: string }) {
   const t = useMessage();
-  const [before = '', after = ''] = t(messages.terms, { links: LINKS }).split(LINKS);
+  const parts = partsOf(links, locale);
+  const list = parts.map(({ value }) => value).join('');
+  const [before, ...after] = t(messages.terms, { links: list }).split(list);
   let index = 0;
   return (
     <>
       {before}
-      {partsOf(links, locale).map(({ type, value }, place) => {
+      {parts.map(({ type, value }, place) => {
         const link = type === 'element' ? links[index++] : undefined;
         return (
           <Fragment key={place}>
@@ -29,7 +28,7 @@ export function TermsLabel({ links, locale }: { readonly links: SignUpTerms['lin
           </Fragment>
         );
       })}
-      {after}
+      {after.join(list)}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function Start() {
   useEffect(() => {
     // While a passkey is created, an invalid response can replace the session until the flow restores it: that is no
     // sign-out.
-    if (!create.busy) look.run(undefined);
+    if (!create.busy) look.run();
     // oxlint-disable-next-line react/exhaustive-deps -- once, and whenever the session changes elsewhere
   }, [session]);
 
@@ -53,7 +53,7 @@ export function Start() {
       <Stack>
         <div ref={ref} className={said}>
           {look.error ? (
-            <FlowButton type="button" flow={look} onClick={() => look.run(undefined)}>
+            <FlowButton type="button" flow={look} onClick={() => look.run()}>
               {t(messages.again)}
             </FlowButton>
           ) : (
@@ -63,7 +63,7 @@ export function Start() {
               disabled={isUnable || leave.busy}
               onClick={() => {
                 leave.clearError();
-                create.run(undefined);
+                create.run();
               }}
             >
               {t(messages.create)}
@@ -81,7 +81,7 @@ export function Start() {
           disabled={create.busy}
           onClick={() => {
             create.clearError();
-            leave.run(undefined);
+            leave.run();
           }}
         >
           {t(messages.skip)}
@@ -111,7 +111,7 @@ function CreateAgain() {
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={place}>
-      <FlowButton type="button" flow={create} onClick={() => create.run(undefined)}>
+      <FlowButton type="button" flow={create} onClick={() => create.run()}>
         {t(messages.again)}
       </FlowButton>
       <Text role="alert" tone="error">

@@ -25,8 +25,8 @@ export default function Success() {
   const onFocus = useFocusOfRemoved(top, passkeys);
 
   useEffect(() => {
-    if (!passkeys) load.run(undefined);
-    revalidation.run(undefined);
+    if (!passkeys) load.run();
+    revalidation.run();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen appears
   }, []);
 
@@ -79,19 +79,13 @@ export default function Success() {
                 flow={load}
                 onClick={() => {
                   setAgain(true);
-                  load.run(undefined);
+                  load.run();
                 }}
               >
                 {t(messages.reload)}
               </FlowButton>
             )}
-            <FlowButton
-              type="button"
-              as={SecondaryButton}
-              flow={over}
-              disabled={!!act}
-              onClick={() => over.run(undefined)}
-            >
+            <FlowButton type="button" as={SecondaryButton} flow={over} disabled={!!act} onClick={() => over.run()}>
               {t(isEmpty ? messages.first : messages.another)}
             </FlowButton>
             <div className={said}>
@@ -99,7 +93,7 @@ export default function Success() {
                 type="button"
                 flow={done}
                 disabled={!!act || over.busy || !!isDone}
-                onClick={() => done.run(undefined)}
+                onClick={() => done.run()}
               >
                 {t(messages.done)}
               </FlowButton>

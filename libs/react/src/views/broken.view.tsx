@@ -1,26 +1,33 @@
 import { LatchkeyError } from '@latchkey/kernel';
-import { defineMessages, PluginContext, useMessage, useWidget } from '@latchkey/react';
 import { SecondaryButton, Text } from '@latchkey/ui';
 import { useContext, useEffect } from 'react';
-import type { AnyWidgetProps } from '../types.js';
+import { PluginContext, useWidget } from '../context.js';
+import { useMessage } from '../hooks.js';
+import { defineMessages } from '../messages.js';
 
+// Ids of the shell: a text of the host applies wherever a view is replaced.
 const messages = /* @__PURE__ */ defineMessages('shell', {
   broken: 'This part could not be shown.',
   again: 'Try again',
 });
 
-/** Props of {@link Broken}. */
-export interface BrokenProps {
+/** Props of {@link BrokenView}. */
+export interface BrokenViewProps {
   readonly onAgain: () => void;
   /** What it threw. */
   readonly error: unknown;
 }
 
+/** The prop of the widget that takes the report. */
+interface ReportingProps {
+  readonly callbacks?: { readonly onError?: (error: LatchkeyError) => void };
+}
+
 /** Replaces a view that threw, and reports the error to the host. React has written it to the console. */
-export default function Broken({ onAgain, error }: BrokenProps) {
+export default function BrokenView({ onAgain, error }: BrokenViewProps) {
   const t = useMessage();
   const plugin = useContext(PluginContext);
-  const { callbacks } = useWidget().props as AnyWidgetProps;
+  const { callbacks } = useWidget().props as ReportingProps;
   useEffect(() => {
     (async () => callbacks?.onError?.(asViewError(plugin, error)))().catch((thrown: unknown) =>
       console.error('Latchkey: a callback threw.', thrown),

@@ -1,0 +1,1 @@
+export const sheet = { rank: 2, css: '__LATCHKEY_CSS__' };
