@@ -32,12 +32,16 @@ const ISOLATED = new Map([
 
 /** Files, by the start of their paths, for which a context is not enough: each runs in its own process. */
 const OWN_PROCESS = new Map([
+  ['libs/testing/src/conformance/', 'renders as a server does, without a window'],
   ['libs/latchkey/test/', 'defines the element, once for a page, and loads the modules that other files mock'],
   ['libs/client/src/storage/guard-storage.test.ts', 'takes `document` away, which the window of a context refuses'],
   ['libs/plugins/idp/src/flows.test.ts', 'of the files of a process that mock the same module, one sees the mocks'],
   ['libs/plugins/idp/src/views/', 'as above'],
   ['libs/plugins/otp/src/number-of.test.ts', 'in a process with phone-form.test.tsx it gets the mocks of that file'],
 ]);
+
+/** The tests of products by the conformance kit. With all clauses, they render as a server does, without a window. */
+const CONFORMANCE = '/conformance.test.tsx';
 
 const VM_SETUP = fileURLToPath(new URL('vitest-vm.mjs', import.meta.url));
 
@@ -93,9 +97,9 @@ export function emulatorProjects() {
   }));
 }
 
-/** What the files of a Vitest project share. */
+/** What the files of a Vitest project share. `npm test` checks products by the quick clauses of the conformance kit. */
 const HOW = {
-  shared: { isolate: false },
+  shared: { isolate: false, ...(!isDeep && { env: { LATCHKEY_CONFORMANCE: 'quick' } }) },
   context: { pool: 'vmForks', setupFiles: [VM_SETUP] },
   process: { isolate: true },
 };
@@ -114,7 +118,12 @@ function groups(files) {
       MOCKS_MODULES.test(text) ||
       RENDERS_ON_SERVER.test(text) ||
       isListed(path, ISOLATED);
-    const kind = isListed(path, OWN_PROCESS) ? 'process' : isolate ? 'context' : 'shared';
+    const kind =
+      isListed(path, OWN_PROCESS) || (isDeep && path.endsWith(CONFORMANCE))
+        ? 'process'
+        : isolate
+          ? 'context'
+          : 'shared';
     const name = `${environment}-${kind}`;
     if (!found.has(name)) found.set(name, { name, environment, ...HOW[kind], include: [] });
     found.get(name).include.push(path);
