@@ -46,6 +46,7 @@ export function companyStart(options: CompanyStartOptions) {
   return definePlugin({
     id: 'company-start',
     options,
+    provides: ['mode:company-start'],
     requires: { [SSO]: 'companyStart() needs companySso().' },
     flows: async () => flows,
     contributes: [startScreen.of(Start)],

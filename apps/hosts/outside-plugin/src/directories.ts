@@ -24,4 +24,4 @@ export const directories = /* @__PURE__ */ defineSlot<Directory>('sso/directorie
 export const ssoStarters = /* @__PURE__ */ defineSlot<string>('sso/starters');
 
 /** Provided by `companySso`. Required by `companyStart`. */
-export const SSO = 'sso:company';
+export const SSO = 'method:sso';

@@ -1,6 +1,5 @@
-import { FlowButton, Screen, useMessage, useRead, useSlice } from '@latchkey/react';
+import { FlowButton, Screen, SlotView, useMessage, useRead, useSlice } from '@latchkey/react';
 import { SecondaryButton, Stack, Text } from '@latchkey/ui';
-import type { ComponentType } from 'react';
 import { directories, type Directory } from '../directories.js';
 import type { SsoState } from '../state.js';
 import { useSsoFlow } from '../use-sso-flow.js';
@@ -15,24 +14,29 @@ export default function Companies() {
     <Screen heading={messages.choose}>
       {unknownDomain && <Text>{t(messages.unknown, { domain: unknownDomain })}</Text>}
       <Stack>
-        {known.map(({ value }) => (
-          <Company key={value.id} directory={value} />
+        {known.map(({ value, plugin }) => (
+          <Company key={value.id} directory={value} plugin={plugin} />
         ))}
       </Stack>
     </Screen>
   );
 }
 
-function Company({ directory: { id, title, icon } }: { readonly directory: Directory }) {
+interface CompanyProps {
+  readonly directory: Directory;
+  /** The id of the plugin that contributed it. */
+  readonly plugin: string;
+}
+
+function Company({ directory: { id, title, icon }, plugin }: CompanyProps) {
   const t = useMessage();
   const flow = useSsoFlow('startSignIn', { key: id });
-  const Icon = icon as ComponentType | undefined;
   return (
     <div>
       <FlowButton type="button" as={SecondaryButton} flow={flow} onClick={() => flow.run(id)}>
-        {Icon && (
+        {icon && (
           <span aria-hidden="true">
-            <Icon />
+            <SlotView plugin={plugin} view={icon} instead={() => null} />
           </span>
         )}
         {t(messages.goOn, { title })}
