@@ -40,6 +40,9 @@ const CROSS_PRODUCT = '@latchkey/e2e';
 const SIZES = '@latchkey/sizes';
 const EMULATOR = '@latchkey/emulator';
 const PLAYGROUND = '@latchkey/playground';
+/** The packages that authors of plugins use most: a change may break a plugin outside of the workspace. */
+const FOR_AUTHORS = ['kernel', 'slots', 'react', 'testing'].map((name) => `@latchkey/${name}`);
+const OUTSIDE_PLUGIN = /^apps\/hosts\/outside-plugin\//;
 /** What decides how packages install; a change in the code of a package is tested elsewhere. */
 const INSTALLS = /^libs\/(latchkey\/|element\/|([^/]+|plugins\/[^/]+)\/package\.json$)|^apps\/hosts\//;
 const ELEMENT = '@latchkey/element';
@@ -62,7 +65,7 @@ export const STEPS = [
     'lint',
   ],
   ...['types', 'unit', 'unit, tools', 'unit, React 18.2'],
-  ...['build', 'types of the build', 'packages', 'licences', 'budgets', 'hosts', 'browser'],
+  ...['build', 'types of the build', 'packages', 'licences', 'budgets', 'hosts', 'outside plugin', 'browser'],
 ];
 
 /**
@@ -198,14 +201,16 @@ function stepsFor({ files, existing, reach, browser, projects }) {
   const built = named(checks ? every : through, 'check:types');
   const packed = named(checks ? every : touched, 'nx-release-publish');
   const installs = checks || sources.some((file) => INSTALLS.test(file));
+  const isForAuthors =
+    FOR_AUTHORS.some((name) => touched.has(name)) || sources.some((file) => OUTSIDE_PLUGIN.test(file));
   const helpers = [
-    ...(installs || browser.suites.length + browser.pages.length > 0 ? [EMULATOR] : []),
+    ...(installs || isForAuthors || browser.suites.length + browser.pages.length > 0 ? [EMULATOR] : []),
     ...(browser.suites.includes('cross-product') ? [PLAYGROUND] : []),
     // The script-tag build.
     ...(browser.suites.includes('script-tag') || browser.pages.some(isScriptTagPage) ? [ELEMENT] : []),
   ];
   // Hosts install every package.
-  const published = installs ? named(every, 'nx-release-publish') : [];
+  const published = installs || isForAuthors ? named(every, 'nx-release-publish') : [];
   const builds = [...new Set([...built, ...packed, ...published, ...helpers])].sort();
 
   return [
@@ -232,6 +237,7 @@ function stepsFor({ files, existing, reach, browser, projects }) {
     installs && { name: 'licences' },
     step('budgets', { pages: browser.pages }),
     installs && { name: 'hosts' },
+    isForAuthors && { name: 'outside plugin' },
     step('browser', { suites: browser.suites, specs: browser.specs }),
   ].filter(Boolean);
 }

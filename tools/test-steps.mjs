@@ -220,18 +220,29 @@ export function specsInChromium({ shard, ...part } = {}) {
  *
  * @returns {Step}
  */
-export function hosts() {
-  const name = 'hosts';
-  const args = ['run', '--config', 'apps/hosts/vitest.config.mjs'];
+export const hosts = () => hostsStep('hosts');
+
+/**
+ * The plugins of another author with all of their own tests. `npm run affected` runs it for a change in the packages
+ * that plugins use; `npm run test:deep` runs it among the hosts.
+ *
+ * @returns {Step}
+ */
+export const outsidePlugin = () => hostsStep('outside plugin', ['hosts.test.mjs'], { LATCHKEY_HOST: 'outside-plugin' });
+
+/** A run of the tests of hosts. @param {readonly string[]} [files] default: all. @returns {Step} */
+function hostsStep(name, files = [], more = {}) {
+  const args = ['run', '--config', 'apps/hosts/vitest.config.mjs', ...files];
+  const variables = Object.entries(more).map(([key, value]) => `${key}=${value} `);
   return {
     name,
     after: ['build'],
     async run() {
       const reporters = ['--reporter=default', `--reporter=${join(workspace, 'tools/vitest-reporter.mjs')}`];
-      const env = { CHROMIUM_PATH: await ensureChromium(), LATCHKEY_OUTCOME: outcomeOf(name) };
+      const env = { ...more, CHROMIUM_PATH: await ensureChromium(), LATCHKEY_OUTCOME: outcomeOf(name) };
       return run('node_modules/vitest/vitest.mjs', [...args, ...reporters], { env });
     },
-    replay: `npx vitest ${args.join(' ')}`,
+    replay: `${variables.join('')}npx vitest ${args.join(' ')}`,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   builds,
   checks,
   hosts,
+  outsidePlugin,
   pages,
   specsInChromium,
   specsInJsdom,
@@ -51,6 +52,7 @@ function affected(plan) {
     'unit, tools': toolTests,
     'unit, React 18.2': unitWithReact18,
     hosts,
+    'outside plugin': outsidePlugin,
   };
   const steps = Object.entries(registry).flatMap(([name, step]) => (parts.has(name) ? [step(parts.get(name))] : []));
   const browser = parts.get('browser');

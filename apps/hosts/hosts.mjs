@@ -24,6 +24,7 @@
  * @property {boolean} [hasDialog] whether its page `/?dialog` shows the widget in a dialog
  * @property {boolean} [hasAccount] whether it has a page `/account`, and a call `/api/me` whose server verifies the JWT
  * @property {boolean} [hasTests] whether it has tests of its own, written with `@latchkey/testing/playwright`
+ * @property {number} [repeats] how many times its own tests run in `npm run test:deep`. @default 20
  * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
  */
 
@@ -154,6 +155,18 @@ export const hosts = [
     scripts: ['build', 'typecheck'],
     server: ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
     isServerRendered: true,
+    isDeep: true,
+  },
+  {
+    name: 'outside-plugin',
+    title: 'Plugins of other authors, beside our methods',
+    products: ['crypto', 'oauth', 'otp'],
+    signIn: 'company',
+    scripts: ['build', 'typecheck', 'test:unit'],
+    dist: 'dist/page',
+    server: ['dist/server/main.js'],
+    hasTests: true,
+    repeats: 3,
     isDeep: true,
   },
 ];

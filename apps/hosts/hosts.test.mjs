@@ -16,12 +16,13 @@ import { filesBeforeUsable, isOwn } from './first-files.mjs';
 import { isForeign, textsOfProducts } from './texts-of-products.mjs';
 
 // Installs each host from its lock file and the packed packages, outside of the workspace, and uses it as a person does.
-// `LATCHKEY_TIER=deep` includes the hosts that `npm test` leaves out.
+// `LATCHKEY_TIER=deep` includes the hosts that `npm test` leaves out; `LATCHKEY_HOST` names the only one.
 
 const isDeep = process.env.LATCHKEY_TIER === 'deep';
-/** Runs of a host's own tests. */
-const REPEATS = isDeep ? 20 : 1;
-const chosen = hosts.filter((host) => isDeep || !host.isDeep);
+const { LATCHKEY_HOST: only } = process.env;
+const chosen = hosts.filter((host) => (only ? host.name === only : isDeep || !host.isDeep));
+/** How many times a host's own tests run in `npm run test:deep`. */
+const DEEP_REPEATS = 20;
 
 let browser;
 let emulator;
@@ -114,13 +115,14 @@ describe.each(chosen)('$title', (host) => {
   });
 
   // The last: it builds the host again, for the emulator that its tests start.
-  it.runIf(host.hasTests)(`passes its own tests, ${REPEATS} times in a row`, async () => {
+  const repeats = isDeep ? (host.repeats ?? DEEP_REPEATS) : 1;
+  it.runIf(host.hasTests)(`passes its own tests, ${repeats} times in a row`, async () => {
     const [emulatorPort, port] = [await freePort(), await freePort()].map(String);
     const addresses = addressesFor(`http://localhost:${emulatorPort}`);
     const browserPath = { CHROMIUM_PATH: await ensureChromium() };
     await npm(folder, ['run', 'build'], addresses);
     const env = { ...addresses, ...browserPath, PORT: port, LATCHKEY_EMULATOR_PORT: emulatorPort };
-    const output = await npm(folder, ['test', '--', '--repeat-each', String(REPEATS), '--retries', '0'], env);
+    const output = await npm(folder, ['test', '--', '--repeat-each', String(repeats), '--retries', '0'], env);
     expect(output).toMatch(/^ +\d+ passed/m);
   });
 });

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
 import { workspace } from '../../tools/run.mjs';
+import { start, withTarballs } from './follow-document.mjs';
 import { newFolder, packAll, remove } from './install.mjs';
 import { methods, publicToken } from './sign-ins.mjs';
 import { answers, freePort } from './start-server.mjs';
@@ -52,12 +52,15 @@ describe.each(quickStarts)('The quick start "$name" of $readme', ({ readme, name
   it.runIf(isDeep || name === 'react')('leads to a page that signs in', async () => {
     const folder = await newFolder('quick-start');
     const ports = { 4210: await freePort(), 5173: await freePort() };
+    const environment = { LATCHKEY_EMULATOR_PORT: String(ports[4210]) };
+    const withVitePort = (command) =>
+      command === 'npx vite' ? `npx vite --port ${ports[5173]} --strictPort` : command;
     const withPorts = (text) => text.replaceAll(/\b(4210|5173)\b/g, (port) => ports[port]);
     const running = [];
     try {
       for (const { file, text } of files) await writeFile(join(folder, file), withPorts(text));
       for (const command of commands) {
-        const process = start(folder, withPorts(withTarballs(command, tarballs)), ports);
+        const process = start(folder, withVitePort(withPorts(withTarballs(command, tarballs))), environment);
         // The last command, and one that ends with `&`, run until they are stopped.
         if (command.endsWith('&') || command === commands.at(-1)) running.push(process);
         else await process.succeed();
@@ -113,46 +116,6 @@ function blocksOf(markdown, name) {
     commands: blocks.filter(({ file }) => !file).flatMap(({ text }) => text.trim().split('\n')),
     files: blocks.filter(({ file }) => file),
   };
-}
-
-/** Names the tarballs in place of our packages: npm can't fetch from a registry what is not published yet. */
-function withTarballs(command, packed) {
-  if (!command.startsWith('npm install')) return command;
-  const others = command.split(' ').filter((word) => !packed.has(word));
-  return [...others, ...packed.values()].join(' ');
-}
-
-/** Starts a command in a process group of its own, so that `stop` also ends what npx has started. */
-function start(folder, command, ports) {
-  const foreground = command.replace(/ &$/, '');
-  const child = spawn(foreground === 'npx vite' ? `npx vite --port ${ports[5173]} --strictPort` : foreground, {
-    cwd: folder,
-    shell: true,
-    detached: true,
-    env: { ...environment(), LATCHKEY_EMULATOR_PORT: String(ports[4210]) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const written = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(String(chunk)));
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  const failure = (code) => new Error(`"${foreground}" ended with ${code}:\n${written.join('')}`);
-  return {
-    ended,
-    failure,
-    async succeed() {
-      const code = await ended;
-      if (code !== 0) throw failure(code);
-    },
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid);
-      await ended;
-    },
-  };
-}
-
-function environment() {
-  const ours = Object.entries(process.env).filter(([name]) => !/^npm_|^(NODE_ENV|NODE_OPTIONS|VITEST|CI$)/i.test(name));
-  return Object.fromEntries(ours);
 }
 
 /** Waits until an address answers. @throws with the output of a command that has ended. */

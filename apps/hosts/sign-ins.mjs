@@ -1,3 +1,5 @@
+import { changeProject } from './emulator.mjs';
+
 /** A public token that every emulator accepts. */
 export const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
@@ -30,6 +32,19 @@ export const methods = {
     await field.fill(NUMBER);
     await field.press('Enter');
     await enterCode(page, emulatorUrl, NUMBER);
+  },
+  /** Types a work email, and signs in at the company's own server, which the provider trusts. */
+  async company(page, emulatorUrl) {
+    const issuer = `http://127.0.0.1:${new URL(page.url()).port}`;
+    const profile = { profile_id: 'company-sso', issuer, audience: 'latchkey', can_jit_provision: true };
+    await changeProject(emulatorUrl, {
+      trusted_auth_token_profiles: [{ ...profile, jwks_url: `${issuer}/jwks.json` }],
+    });
+    const field = page.getByRole('textbox', { name: 'Work email' });
+    await field.fill('grace@acme.example');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Success' }).waitFor();
   },
 };
 

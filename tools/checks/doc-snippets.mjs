@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { conclude, filesUnder, packages, shown, workspace } from './workspace.mjs';
 import { compilerOptions, diagnosticsOf } from './typescript.mjs';
 
 // Type-checks the examples in docs/, in every README and in the doc comments of every package: fenced blocks whose info
 // string is `ts compile` or `tsx compile`. Each is a module of its own and sees what a host sees, the packages by their
-// names.
+// names. With `file=src/name.ts` behind it, the others of its document can import it by that path.
 
 const documents = [
   join(workspace, 'README.md'),
@@ -32,11 +32,11 @@ function snippetsIn(document) {
   const lines = (document.endsWith('.md') ? text : text.replaceAll(/^ *\*(?: |$)/gm, '')).split('\n');
   const found = [];
   for (let index = 0; index < lines.length; index++) {
-    const kind = /^\s*```(tsx?) compile\s*$/.exec(lines[index])?.[1];
+    const [, kind, file] = /^\s*```(tsx?) compile(?: file=(\S+))?\s*$/.exec(lines[index]) ?? [];
     if (!kind) continue;
     const end = lines.findIndex((line, at) => at > index && /^\s*```\s*$/.test(line));
     // The file does not exist; it stands beside its document, so that packages are found from there.
-    const path = `${document}.${index + 1}.${kind}`;
+    const path = file ? join(`${document}.files`, file) : `${document}.${index + 1}.${kind}`;
     found.push({ path, document, firstLine: index + 2, text: lines.slice(index + 1, end).join('\n') });
     index = end;
   }
@@ -55,6 +55,9 @@ function typeCheck(virtual) {
   const { fileExists, readFile } = host;
   host.fileExists = (path) => virtual.has(path) || fileExists.call(host, path);
   host.readFile = (path) => virtual.get(path)?.text ?? readFile.call(host, path);
+  const folders = new Set([...virtual.keys()].flatMap(foldersOf));
+  const { directoryExists } = host;
+  host.directoryExists = (path) => folders.has(path) || directoryExists.call(host, path);
   const { getSourceFile } = host;
   host.getSourceFile = (path, ...rest) => {
     const snippet = virtual.get(path);
@@ -65,4 +68,10 @@ function typeCheck(virtual) {
     const { document, firstLine } = virtual.get(file);
     return `${shown(document)}:${firstLine + line - 1}: ${text}`;
   });
+}
+
+/** The folders above a file that does not exist, the nearest first. */
+function foldersOf(path) {
+  const folder = dirname(path);
+  return existsSync(folder) ? [] : [folder, ...foldersOf(folder)];
 }

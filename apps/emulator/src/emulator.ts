@@ -55,6 +55,8 @@ export interface Emulator {
   readonly registrationChallenges: SingleUseSecrets<PendingRegistration>;
   readonly authenticationChallenges: SingleUseSecrets<PendingAuthentication>;
   readonly cryptoChallenges: CryptoChallenges;
+  /** The ids of trusted auth tokens that were used, until the tokens expire. */
+  readonly trustedAuthTokenIds: SingleUseSecrets<object>;
   readonly oauth: OAuthStore;
   readonly standInIdTokens: StandInIdTokens;
   readonly idp: IdpStore;
@@ -125,6 +127,7 @@ async function assemble(database: Database, options: EmulatorOptions): Promise<E
     registrationChallenges: createSingleUseSecrets(database, clock, { kind: 'webauthn_registration', keptMs: 0 }),
     authenticationChallenges: createSingleUseSecrets(database, clock, { kind: 'webauthn_authentication', keptMs: 0 }),
     cryptoChallenges: createCryptoChallenges(database, clock),
+    trustedAuthTokenIds: createSingleUseSecrets(database, clock, { kind: 'trusted_auth_token', keptMs: 0 }),
     oauth: createOAuthStore(database, clock),
     standInIdTokens: createStandInIdTokens(await loadSigningKey(database, clock, 'stand_in_keys'), clock),
     idp: createIdpStore(database, clock),

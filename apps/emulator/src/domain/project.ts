@@ -3,6 +3,7 @@ import { connectedApps, defaultApp } from './connected-app.js';
 import { isJsonObject } from './json.js';
 import { isProviderType } from './oauth-providers.js';
 import { isOrigin, LOOPBACK, ONE_TAP_OUTCOMES } from './one-tap.js';
+import { trustedAuthTokenProfiles } from './trusted-auth-profile.js';
 import { CHARACTER_KINDS, DEFAULT_PASSWORD_CONFIG, MAX_PASSWORD_LENGTH } from './password.js';
 
 /** Public token of the emulator's only project. */
@@ -10,6 +11,9 @@ export const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000
 
 /** Audience of a session JWT, and part of its issuer. */
 export const PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000000';
+
+/** Secret of the project, for calls of a host's server. It is public: the emulator protects nothing. */
+export const PROJECT_SECRET = 'secret-test-00000000-0000-4000-8000-000000000000';
 
 export const REDIRECT_TYPES = ['login', 'signup', 'reset_password', 'oauth'] as const;
 export type RedirectType = (typeof REDIRECT_TYPES)[number];
@@ -161,6 +165,11 @@ export const SETTINGS = {
   ),
   redirect_urls: v.pipe(v.array(redirectUrl), v.title('Redirect URLs'), v.metadata({ group: 'More' })),
   connected_apps: v.pipe(connectedApps, v.title('Connected apps'), v.metadata({ group: 'More' })),
+  trusted_auth_token_profiles: v.pipe(
+    trustedAuthTokenProfiles,
+    v.title('Trusted auth token profiles'),
+    v.metadata({ group: 'More' }),
+  ),
   rbac_policy: v.pipe(
     v.object({
       roles: v.array(v.object({ role_id: v.string(), description: v.string(), permissions: v.array(permission) })),
@@ -242,6 +251,7 @@ export function defaultSettings(playground: string, redirectUrls: readonly strin
       default: true,
     })),
     connected_apps: [defaultApp(playground)],
+    trusted_auth_token_profiles: [],
     idp_page_url: `${playground}/play?mode=identityProvider`,
     oauth_providers_disabled: [],
     one_tap: {

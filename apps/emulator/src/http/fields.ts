@@ -86,6 +86,7 @@ const FIELD_ERRORS: Readonly<Record<string, readonly [type: string, message: str
     'invalid_siwe_resource',
     'The resources of siwe_params must be a list of at most 50 absolute URIs (RFC 3986).',
   ],
+  profile_id: ['invalid_profile_id', 'The profile_id is missing or not a text.'],
   client_id: ['invalid_client_id', 'The client_id is missing or not a text.'],
   redirect_uri: ['invalid_redirect_uri', 'The redirect_uri is missing or not a text.'],
   post_logout_redirect_uri: [

@@ -21,6 +21,8 @@ import { otps } from './otps.js';
 import { passwordResets } from './password-resets.js';
 import { passwords } from './passwords.js';
 import { sessions } from './sessions.js';
+import { serverApi } from './server-api.js';
+import { trustedAuthTokens } from './trusted-auth-tokens.js';
 import { users } from './users.js';
 import { webauthn } from './webauthn.js';
 
@@ -38,6 +40,7 @@ const PRODUCTS = [
   passwordResets,
   passwords,
   sessions,
+  trustedAuthTokens,
   users,
   webauthn,
 ];
@@ -57,5 +60,6 @@ export function webRoutesOf(emulator: Emulator, pages: Pages): readonly WebRoute
     ...idpAuthorizeForm(emulator),
     ...idpToken(emulator),
     ...idpUserinfo(emulator),
+    ...serverApi(emulator),
   ];
 }

@@ -11,10 +11,12 @@ export interface PresentedLink {
 }
 
 /** Both links of a password-reset mail have the challenge of that request. */
-const PKCE_SETTINGS: Readonly<Record<LinkKind, PkceSetting>> = {
+const PKCE_SETTINGS: Readonly<Record<LinkKind, PkceSetting | undefined>> = {
   magic_links: 'pkce_required_for_email_magic_links',
   login: 'pkce_required_for_password_resets',
   reset_password: 'pkce_required_for_password_resets',
+  // No email, which another person could open.
+  embedded: undefined,
 };
 
 /**
@@ -31,6 +33,7 @@ export function openLink(
 ): Contact | undefined {
   const link = emailLinks.find(token);
   if (link === undefined || !kinds.includes(link.kind)) return undefined;
-  checkVerifier(code_verifier, link.codeChallenge, project.settings[PKCE_SETTINGS[link.kind]]);
+  const setting = PKCE_SETTINGS[link.kind];
+  checkVerifier(code_verifier, link.codeChallenge, setting !== undefined && project.settings[setting]);
   return users.emails.get(link.emailId);
 }

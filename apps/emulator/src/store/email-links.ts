@@ -5,9 +5,10 @@ import { createSingleUseSecrets } from './single-use-secrets.js';
 
 /**
  * Purpose of a link, and its `stytch_token_type`. `magic_links` signs in. One password-reset mail contains the other
- * two: to set a new password and to log in without one (provider-api.md 3.6).
+ * two: to set a new password and to log in without one (provider-api.md 3.6). `embedded` is the token that a host's
+ * server asks for; it is in no email.
  */
-export const LINK_KINDS = ['magic_links', 'login', 'reset_password'] as const;
+export const LINK_KINDS = ['magic_links', 'login', 'reset_password', 'embedded'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** The stored data of a link. */

@@ -14,7 +14,8 @@ export type SecretKind =
   | 'webauthn_authentication'
   | 'crypto_challenge'
   | 'idp_code'
-  | 'idp_refresh_token';
+  | 'idp_refresh_token'
+  | 'trusted_auth_token';
 
 /** Which secrets a store holds, and for how long it keeps expired ones. */
 export interface SecretOptions {

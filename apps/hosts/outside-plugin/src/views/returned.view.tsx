@@ -1,0 +1,42 @@
+import { FlowButton, Screen, useMessage, useSlice } from '@latchkey/react';
+import { SecondaryButton, SuccessMark, Text } from '@latchkey/ui';
+import { useEffect } from 'react';
+import type { SsoState } from '../state.js';
+import { useSsoFlow } from '../use-sso-flow.js';
+import { messages } from './returned.messages.js';
+
+/** Finishes the sign-in after the return from the sign-in server. */
+export default function Returned() {
+  const t = useMessage();
+  const { isSignedIn } = useSlice<SsoState>();
+  const finish = useSsoFlow('finishSignIn');
+  const startOver = useSsoFlow('startOver');
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once per screen; a second run has no effect meanwhile
+  useEffect(() => finish.run(), []);
+
+  if (isSignedIn) {
+    return (
+      <Screen heading={messages.success} back={false}>
+        <SuccessMark />
+        <Text>{t(messages.successText)}</Text>
+      </Screen>
+    );
+  }
+  const error = finish.status?.error;
+  const canRetry = error?.['retryable'] === true;
+  return (
+    <Screen heading={error ? messages.failed : messages.finishing} back={false}>
+      <Text role="alert" tone="error">
+        {finish.error}
+      </Text>
+      {(!error || canRetry) && (
+        <FlowButton type="button" flow={finish} onClick={() => finish.run()}>
+          {t(error ? messages.retry : messages.proceed)}
+        </FlowButton>
+      )}
+      <FlowButton type="button" as={SecondaryButton} flow={startOver} onClick={() => startOver.run()}>
+        {t(messages.startOver)}
+      </FlowButton>
+    </Screen>
+  );
+}
