@@ -16,7 +16,7 @@ import { workspace } from './run.mjs';
 const REACH = [
   { files: /^(\.ci\/|\.gitignore$|LICENSE$|tools\/screens\/|tools\/start\.mjs$)/, reach: [] },
   { files: /^tools\/bench\//, reach: ['tools'] },
-  { files: /^tools\/(checks\/|pack\.mjs$)/, reach: ['checks', 'lint', 'tools'] },
+  { files: /^tools\/(api\/|checks\/|pack\.mjs$)/, reach: ['checks', 'lint', 'tools'] },
   { files: /^(knip\.json|\.oxfmtrc\.json)$/, reach: ['checks'] },
   { files: /^(eslint\.config\.mjs|\.oxlintrc\.json)$/, reach: ['lint'] },
   { files: /^(tools\/e2e\/|playwright\.config\.mjs$)/, reach: ['suites', 'tools'] },
@@ -44,9 +44,9 @@ const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset', 'element', 'session',
 
 /** The names of all steps, in their order. */
 export const STEPS = [
-  ...['format', 'links', 'boundaries', 'names', 'public names', 'doc snippets', 'unused code', 'lint'],
+  ...['format', 'links', 'boundaries', 'names', 'doc snippets', 'unused code', 'lint'],
   ...['types', 'unit', 'unit, tools', 'unit, React 18.2'],
-  ...['build', 'types of the build', 'packages', 'budgets', 'hosts', 'browser'],
+  ...['build', 'types of the build', 'public API', 'packages', 'budgets', 'hosts', 'browser'],
 ];
 
 /**
@@ -197,7 +197,6 @@ function stepsFor({ files, existing, reach, browser, projects }) {
     files.length > 0 && { name: 'links' },
     (isCode || checks) && { name: 'boundaries' },
     isCode && { name: 'names' },
-    (touched.size > 0 || checks) && { name: 'public names' },
     (touched.size > 0 || checks || sources.length < files.length) && { name: 'doc snippets' },
     isCode && { name: 'unused code' },
     isCode && { name: 'lint', ...(all || flags.has('lint') ? {} : { paths: lintPaths(existing, reach, projects) }) },
@@ -210,6 +209,7 @@ function stepsFor({ files, existing, reach, browser, projects }) {
     step('unit, React 18.2', { ...unit, projects: draws(unit.projects), related: draws(unit.related) }),
     step('build', { projects: builds }),
     step('types of the build', { projects: built }),
+    step('public API', { projects: packed }),
     step('packages', { projects: packed }),
     step('budgets', { pages: browser.pages }),
     installs && { name: 'hosts' },

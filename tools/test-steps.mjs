@@ -43,7 +43,6 @@ export const checks = {
   links: () => check('links'),
   boundaries: () => check('boundaries'),
   names: () => check('names'),
-  'public names': () => check('public-names'),
   'doc snippets': () => check('doc-snippets'),
   'unused code': () => program('unused code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
 };
@@ -156,6 +155,10 @@ export const builds = {
   build,
   'types of the build': ({ projects = [] } = {}) => ({
     ...program('types of the build', 'tools/checks/types-of-build.mjs', projects),
+    after: ['build'],
+  }),
+  'public API': ({ projects = [] } = {}) => ({
+    ...program('public API', 'tools/checks/public-api.mjs', projects),
     after: ['build'],
   }),
   packages: ({ projects = [] } = {}) => ({ ...check('packages', projects), after: ['build'] }),
