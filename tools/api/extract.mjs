@@ -125,3 +125,13 @@ function extract(configuration, compilerState, entry) {
     exports: entry.isLocale ? [] : JSON.parse(read('json')).members[0].members,
   };
 }
+
+/** A sentence for each export without a doc comment. */
+export function undocumentedExports(entries) {
+  return entries.flatMap(({ specifier, exports }) => {
+    // An overload may refer to the comment of the first.
+    const documented = new Set(exports.filter(({ docComment }) => docComment).map(({ name }) => name));
+    const names = exports.filter(({ isExported, name }) => isExported !== false && !documented.has(name));
+    return [...new Set(names.map(({ name }) => `${specifier}: "${name}" has no doc comment.`))];
+  });
+}

@@ -10,29 +10,37 @@ const LEVELS = ['none', 'patch', 'minor', 'major'];
  * @returns {Record<string, { kind: string, text: string }>} `export *` has the name `* from …`
  */
 export function declarationsIn(report) {
-  const found = {};
-  for (const block of report.split(/\n{2,}/)) {
-    const text = block.replace(/^[ \t]*\/\/.*\n/gm, '');
-    for (const { name, kind } of exportsIn(text))
-      found[name] = { kind, text: found[name] ? `${found[name].text}\n${text}` : text };
+  const blocks = report.split(/\n{2,}/).map((block) => block.replace(/^[ \t]*\/\/.*\n/gm, ''));
+  const declared = {};
+  const isExported = new Map();
+  for (const text of blocks) {
+    const [, isPublic, kind, name] = DECLARATION.exec(text) ?? [];
+    if (!name) continue;
+    declared[name] = { kind, text: declared[name] ? `${declared[name].text}\n${text}` : text };
+    if (isPublic) isExported.set(name, declared[name]);
   }
-  return found;
+  // API Extractor renames a declaration with the name of a global one: `export { Text_2 as Text }`.
+  for (const [name, local, kind] of blocks.flatMap(listedIn))
+    isExported.set(name, declared[local] ?? { kind, text: `export ${local} as ${name}` });
+  return Object.fromEntries(isExported);
 }
 
-function exportsIn(text) {
-  const declared =
-    /^export (?:declare )?(?:default )?(?:abstract )?(function|const|let|class|interface|type|enum|namespace) (\w+)/;
-  const [, kind, name] = declared.exec(text) ?? [];
-  if (name) return [{ name, kind }];
+const DECLARATION =
+  /^(export )?(?:declare )?(?:default )?(?:abstract )?(function|const|let|class|interface|type|enum|namespace) (\w+)/;
+
+/** The names of `export { … }` and `export * from`, each with its local name and its kind. */
+function listedIn(text) {
   const all = /^export \* from "(.+)"/.exec(text);
-  if (all) return [{ name: `* from ${all[1]}`, kind: 'module' }];
+  if (all) return [[`* from ${all[1]}`, `* from ${all[1]}`, 'module']];
   const listed = /^export (type )?\{([^}]*)\}/.exec(text);
-  if (!listed) return [];
-  return listed[2]
-    .split(',')
-    .map((one) => one.trim().split(' as ').at(-1))
-    .filter(Boolean)
-    .map((one) => ({ name: one, kind: listed[1] ? 'type' : 'export' }));
+  const names =
+    listed?.[2].split(',').map((one) =>
+      one
+        .trim()
+        .replace(/^type /, '')
+        .split(' as '),
+    ) ?? [];
+  return names.filter(([local]) => local).map(([local, name = local]) => [name, local, listed[1] ? 'type' : 'export']);
 }
 
 /**

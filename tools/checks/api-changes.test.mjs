@@ -23,10 +23,17 @@ describe('declarationsIn', () => {
       'interface Options',
       'export Slot',
       'export two',
-      'export type Three',
+      'export Three',
       'module * from @latchkey/client',
     ]);
     expect(found.run.text).toBe('export function run(a: string): void;\nexport function run(a: number): void;');
+  });
+
+  it('finds the declaration of a renamed export', () => {
+    const report = 'interface Text_2 {\n    name: string;\n}\n\nexport { Text_2 as Text }';
+    expect(declarationsIn(report)).toEqual({
+      Text: { kind: 'interface', text: 'interface Text_2 {\n    name: string;\n}' },
+    });
   });
 
   it('ignores comments', () => {

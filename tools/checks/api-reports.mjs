@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { extractApi } from '../api/extract.mjs';
+import { extractApi, undocumentedExports } from '../api/extract.mjs';
 import { declarationsIn, readChangeset, uncoveredChanges } from './api-changes.mjs';
 import { formatText } from './format.mjs';
 import { conclude, packages, shown, workspace } from './workspace.mjs';
@@ -38,7 +38,7 @@ export async function checkReports(entries, args) {
   conclude(
     'API reports',
     [
-      ...undocumented(entries),
+      ...undocumentedExports(entries),
       ...outdated,
       ...releaseProblems(
         current,
@@ -81,15 +81,6 @@ function reportOf(packageName, entries) {
     return `## ${entry.specifier}\n\n\`\`\`ts\n${blocks.join('\n\n').trim()}\n\`\`\`\n`;
   });
   return `# Public declarations of ${packageName}\n\nMade from the build by \`${UPDATE}\`.\n\n${sections.join('\n')}`;
-}
-
-function undocumented(entries) {
-  return entries.flatMap(({ specifier, exports }) => {
-    // An overload may refer to the comment of the first.
-    const documented = new Set(exports.filter(({ docComment }) => docComment).map(({ name }) => name));
-    const names = exports.filter(({ isExported, name }) => isExported !== false && !documented.has(name));
-    return [...new Set(names.map(({ name }) => `${specifier}: "${name}" has no doc comment.`))];
-  });
 }
 
 /** The exports of each package by entry. */
