@@ -45,7 +45,6 @@ export const checks = {
   names: () => check('names'),
   changesets: () => check('changesets'),
   manifests: () => program('manifests', 'node_modules/sherif/index.js'),
-  'public names': () => check('public-names'),
   'doc snippets': () => check('doc-snippets'),
   'unused code': () => program('unused code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
 };
@@ -158,6 +157,10 @@ export const builds = {
   build,
   'types of the build': ({ projects = [] } = {}) => ({
     ...program('types of the build', 'tools/checks/types-of-build.mjs', projects),
+    after: ['build'],
+  }),
+  'public API': ({ projects = [] } = {}) => ({
+    ...program('public API', 'tools/checks/public-api.mjs', projects),
     after: ['build'],
   }),
   packages: ({ projects = [] } = {}) => ({ ...check('packages', projects), after: ['build'] }),

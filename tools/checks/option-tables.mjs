@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { format } from 'oxfmt';
 import { runnerImport } from 'vite';
+import { formatText } from './format.mjs';
 import { publishedReadmes } from './readmes.mjs';
-import { conclude, shown, workspace } from './workspace.mjs';
+import { conclude, shown } from './workspace.mjs';
 
 // Compares the tables of options in the packages' READMEs with the descriptions of the options. `--update` writes them;
 // `npm test` checks them (`readmes.test.mjs`). A table stands between two comments:
@@ -37,8 +37,7 @@ async function withTables({ path, text }) {
     index += 1;
     return `<!-- options ${settings} -->\n\n${table}\n\n<!-- /options -->`;
   });
-  const settings = JSON.parse(await readFile(join(workspace, '.oxfmtrc.json'), 'utf8'));
-  return (await format(path, next, settings)).code;
+  return formatText(path, next);
 }
 
 async function tableOf(folder, { from, name, title = 'Option', prefix = '', without = [] }) {

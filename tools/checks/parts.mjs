@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format } from 'oxfmt';
 import ts from 'typescript';
+import { formatText } from './format.mjs';
 import { conclude, filesUnder, workspace } from './workspace.mjs';
 
 // The tables of parts and states in docs/guides/looks.md, made from `libs/ui/src/parts.css.ts` and `parts.ts`:
@@ -133,8 +133,7 @@ async function update() {
   const [before] = guide.split(BEGIN);
   const after = guide.split(END).slice(1).join(END);
   const text = `${before}${BEGIN}\n\n${tablesOf()}\n\n${END}${after}`;
-  const settings = JSON.parse(read('.oxfmtrc.json'));
-  writeFileSync(join(workspace, GUIDE), (await format(GUIDE, text, settings)).code);
+  writeFileSync(join(workspace, GUIDE), await formatText(GUIDE, text));
 }
 
 if (process.argv[1] === import.meta.filename) {

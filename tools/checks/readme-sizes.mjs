@@ -1,9 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { format } from 'oxfmt';
+import { writeFile } from 'node:fs/promises';
+import { formatText } from './format.mjs';
 import { publishedReadmes } from './readmes.mjs';
 import { describeSize, isMeasured, isSameSize } from './sizes.mjs';
-import { conclude, shown, workspace } from './workspace.mjs';
+import { conclude, shown } from './workspace.mjs';
 
 // Compares the section "Size" of the packages' READMEs with the budgets of `apps/sizes` and with the builds of the
 // libraries, which it needs. `--update` writes the sections. `npm test` checks them, too: those from budgets in
@@ -36,8 +35,7 @@ async function update(readme) {
   const after = readme.text.split(END).slice(1).join(END);
   statedSize(readme);
   const text = `${before}${BEGIN}\n\n${await describeSize(readme)}\n\n${END}${after}`;
-  const settings = JSON.parse(await readFile(join(workspace, '.oxfmtrc.json'), 'utf8'));
-  await writeFile(readme.path, (await format(readme.path, text, settings)).code);
+  await writeFile(readme.path, await formatText(readme.path, text));
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -26,6 +26,7 @@ const WITH_OPTIONS = [
   'session',
   'shell',
   'testing',
+  'upgrade',
   'vite',
 ];
 

@@ -28,6 +28,7 @@ export {
   type AnySlice,
   type HostEvent,
   type LoadFlows,
+  type LoadMessageIds,
   type LoadOptionDescriptions,
   type LoadPort,
   type LoadScreen,

@@ -44,6 +44,9 @@ export type LoadFlows = () => Promise<object>;
 /** Loads a module that creates a product's port from the loaded provider. */
 export type LoadPort<Port> = () => Promise<{ createPort(connection: never): Port }>;
 
+/** Loads the ids of all messages of a product's package. */
+export type LoadMessageIds = () => Promise<{ readonly messageIds: readonly string[] }>;
+
 /**
  * Loads a module with the descriptions of a product's options. It may also load the ids of all messages of the product's
  * package: a widget that checks options then reports each of the host's `strings` that has no such message.
@@ -52,7 +55,7 @@ export type LoadOptionDescriptions = () => Promise<{
   readonly optionDescriptions: OptionDescriptions;
   /** Returns a sentence for each wrong value. Called with the options of a page that may have no types. */
   readonly checkValues?: (options: never) => Promise<readonly string[]>;
-  readonly loadMessageIds?: () => Promise<{ readonly messageIds: readonly string[] }>;
+  readonly loadMessageIds?: LoadMessageIds;
 }>;
 
 /** The type parameters of a {@link Plugin}. */

@@ -1,4 +1,4 @@
-import { loadChunk, type OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type LoadMessageIds, type OptionDescription } from '@latchkey/kernel';
 import type { Wallet } from '@latchkey/slots';
 import type { CryptoOptions } from './options.js';
 
@@ -33,4 +33,4 @@ export const optionDescriptions = {
 } satisfies Record<keyof CryptoOptions, OptionDescription>;
 
 /** Loads the ids of the package's messages. */
-export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));
+export const loadMessageIds: LoadMessageIds = () => loadChunk(import('./message-ids-list.js'));

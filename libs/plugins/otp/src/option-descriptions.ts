@@ -1,4 +1,4 @@
-import { loadChunk, type OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type LoadMessageIds, type OptionDescription } from '@latchkey/kernel';
 import type { OtpMethod, OtpOptions } from './options.js';
 
 const projectDefault = 'the project’s default';
@@ -41,4 +41,4 @@ export async function checkValues(options: OtpOptions): Promise<readonly string[
 }
 
 /** Loads the ids of the package's messages. */
-export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));
+export const loadMessageIds: LoadMessageIds = () => loadChunk(import('./message-ids-list.js'));

@@ -1,4 +1,4 @@
-import { loadChunk, type OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type LoadMessageIds, type OptionDescription } from '@latchkey/kernel';
 import type { PasskeysOptions } from './options.js';
 
 /** The options of `passkeys` and of `passkeyRegistration`. */
@@ -12,4 +12,4 @@ export const optionDescriptions = {
 } satisfies Record<keyof PasskeysOptions, OptionDescription>;
 
 /** Loads the ids of the package's messages. */
-export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));
+export const loadMessageIds: LoadMessageIds = () => loadChunk(import('./message-ids-list.js'));

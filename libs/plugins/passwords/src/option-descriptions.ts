@@ -1,4 +1,4 @@
-import { loadChunk, type OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type LoadMessageIds, type OptionDescription } from '@latchkey/kernel';
 import type { PasswordsOptions } from './options.js';
 
 const linkMinutes = { type: 'minutes', from: 5, to: 10_080 } as const;
@@ -29,4 +29,4 @@ export const optionDescriptions = {
 } satisfies Record<keyof PasswordsOptions, OptionDescription>;
 
 /** Loads the ids of the package's messages. */
-export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));
+export const loadMessageIds: LoadMessageIds = () => loadChunk(import('./message-ids-list.js'));

@@ -1,4 +1,4 @@
-import { loadChunk, type OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type LoadMessageIds, type OptionDescription } from '@latchkey/kernel';
 import type {
   SignUpCheckboxField,
   SignUpCustomField,
@@ -80,4 +80,4 @@ export async function checkValues(options: SignUpOptions): Promise<readonly stri
 }
 
 /** Loads the ids of the package's messages. */
-export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));
+export const loadMessageIds: LoadMessageIds = () => loadChunk(import('./message-ids-list.js'));
