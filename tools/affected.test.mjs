@@ -35,7 +35,8 @@ function rowsOf(document) {
     });
 }
 
-const ALL_SUITES = 'all suites';
+/** Words that stand for the projects with a tag. */
+const GROUPS = { 'all suites': 'suite:', 'all plugins': 'type:plugin' };
 const namesIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
 
 /** The names that a cell stands for: `none`, `all`, `all but …`, or the names themselves. */
@@ -117,9 +118,11 @@ describe('docs/ci.md', () => {
   });
 
   const projectsOf = (cell) => {
-    const suites = projects.filter(({ tags }) => tags.some((tag) => tag.startsWith('suite:')));
-    const named = cell.includes(ALL_SUITES) ? suites.map(({ name }) => name) : [];
-    const rest = cell.replace(ALL_SUITES, '');
+    const groups = Object.entries(GROUPS).filter(([words]) => cell.includes(words));
+    const named = groups.flatMap(([, start]) =>
+      projects.filter(({ tags }) => tags.some((tag) => tag.startsWith(start))).map(({ name }) => name),
+    );
+    const rest = groups.reduce((text, [words]) => text.replace(words, ''), cell).replace(/^[\s,]+/, '');
     return [
       ...namesOf(
         rest,

@@ -128,6 +128,8 @@ function testsUnder(folder) {
   return filesUnder(folder).filter((file) => {
     const path = relative(folder, file);
     if (path.startsWith(`e2e${sep}`) || !/\.test\.(ts|tsx|mjs)$/.test(path)) return false;
+    // Rendered templates repeat what the tests of the products do.
+    if (!isDeep && path.startsWith(`templates${sep}`) && path.endsWith('.tsx')) return false;
     return !isReact18 || drawsWithReact(path);
   });
 }
