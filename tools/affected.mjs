@@ -44,7 +44,7 @@ const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset', 'element', 'session',
 
 /** The names of all steps, in their order. */
 export const STEPS = [
-  ...['format', 'links', 'boundaries', 'names', 'public names', 'doc snippets', 'unused code', 'lint'],
+  ...['format', 'links', 'boundaries', 'names', 'lists', 'public names', 'doc snippets', 'unused code', 'lint'],
   ...['types', 'unit', 'unit, tools', 'unit, React 18.2'],
   ...['build', 'types of the build', 'packages', 'budgets', 'hosts', 'browser'],
 ];
@@ -197,6 +197,7 @@ function stepsFor({ files, existing, reach, browser, projects }) {
     files.length > 0 && { name: 'links' },
     (isCode || checks) && { name: 'boundaries' },
     isCode && { name: 'names' },
+    isCode && { name: 'lists' },
     (touched.size > 0 || checks) && { name: 'public names' },
     (touched.size > 0 || checks || sources.length < files.length) && { name: 'doc snippets' },
     isCode && { name: 'unused code' },

@@ -43,6 +43,7 @@ export const checks = {
   links: () => check('links'),
   boundaries: () => check('boundaries'),
   names: () => check('names'),
+  lists: () => ({ name: 'lists', run: () => nx(['sync:check']), replay: 'npx nx sync' }),
   'public names': () => check('public-names'),
   'doc snippets': () => check('doc-snippets'),
   'unused code': () => program('unused code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),

@@ -31,11 +31,16 @@ export async function wrongSizes(readmes) {
   return found.flat();
 }
 
+/** The text of a README with another size between its two comments. */
+export function withSize(text, size) {
+  const [before] = text.split(BEGIN);
+  const after = text.split(END).slice(1).join(END);
+  return `${before}${BEGIN}\n\n${size}\n\n${END}${after}`;
+}
+
 async function update(readme) {
-  const [before] = readme.text.split(BEGIN);
-  const after = readme.text.split(END).slice(1).join(END);
   statedSize(readme);
-  const text = `${before}${BEGIN}\n\n${await describeSize(readme)}\n\n${END}${after}`;
+  const text = withSize(readme.text, await describeSize(readme));
   const settings = JSON.parse(await readFile(join(workspace, '.oxfmtrc.json'), 'utf8'));
   await writeFile(readme.path, (await format(readme.path, text, settings)).code);
 }

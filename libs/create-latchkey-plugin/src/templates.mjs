@@ -22,18 +22,17 @@ export function filesOf(kind, place, names) {
   // A later folder replaces files of an earlier one, and adds to its manifest.
   for (const folder of [place, kind, `${kind}-${place}`]) {
     for (const [path, text] of templatesIn(folder)) {
+      if (place === 'inside' && folder === kind && OUTSIDE_ONLY.test(path)) continue;
       const both = path === MANIFEST && files.has(path);
       files.set(path, both ? merged(files.get(path), text) : text);
     }
   }
-  if (place === 'inside') for (const path of [...files.keys()]) if (isOutsideOnly(path)) files.delete(path);
   return new Map([...files].map(([path, text]) => [renamed(path, names), renamed(withVersions(text, path), names)]));
 }
 
 const MANIFEST = 'package.json';
-
-/** Folders of a kind that the workspace has tools of its own for. */
-const isOutsideOnly = (path) => /^(dev|size)\//.test(path);
+/** Folders of a kind for which the workspace has tools of its own. */
+const OUTSIDE_ONLY = /^(dev|size)\//;
 
 /** The files of a folder of templates by path; none if there is no such folder. */
 function templatesIn(folder) {

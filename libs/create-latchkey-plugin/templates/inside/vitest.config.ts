@@ -1,0 +1,3 @@
+import { latchkeyVitest } from '../../../tools/build/vitest.mjs';
+
+export default latchkeyVitest({ environment: 'jsdom' });

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { format } from 'oxfmt';
+import { exportsByFolder, modules, withEntries } from '../checks/locale-entries.mjs';
+import { localized, moduleOf as localeTypeOf, pathOf } from '../checks/locale-types.mjs';
+import { lists, moduleOf as messageIdsOf } from '../checks/message-ids.mjs';
+import { publicNames } from '../checks/public-names-of.mjs';
+import { withSize } from '../checks/readme-sizes.mjs';
+import { publishedReadmes } from '../checks/readmes.mjs';
+import { describeSize } from '../checks/sizes.mjs';
+import { packages, shown, workspace } from '../checks/workspace.mjs';
+import { lockFile } from './lock-file.mjs';
+import { derivedPages, sizeManifest, sizePages } from './size-pages.mjs';
+import { removedEntries, umbrellaManifest, umbrellaModules } from './umbrella.mjs';
+
+// The files that list the plugins, made from the packages in `libs/plugins`.
+
+/**
+ * Each file that a list of plugins determines, by its path from the workspace: its text, or `undefined` if it must not
+ * exist.
+ *
+ * @returns {Promise<Map<string, string | undefined>>}
+ */
+export async function derivedFiles() {
+  const all = packages();
+  const plugins = all.filter(({ layer }) => layer === 'plugin');
+  const manifests = changedManifests(plugins);
+  const files = new Map([
+    ...umbrellaModules(plugins),
+    ...sizePages(plugins),
+    ...modules(),
+    ...lists.map((list) => [list.file, messageIdsOf(list)]),
+    ...localized.map((one) => [shown(pathOf(one)), localeTypeOf(one)]),
+    ...[...manifests].map(([folder, manifest]) => [`${folder}/package.json`, json(manifest)]),
+    ['README.md', withRows(read('README.md'), plugins)],
+    ...(await pluginReadmes(plugins)),
+    ...strayChangesets(all),
+  ]);
+  const formatted = new Map();
+  for (const [path, text] of files) formatted.set(path, text && (await formattedText(path, text)));
+  // npm and the check of public names write these themselves, in their own format.
+  formatted.set('package-lock.json', lockFile(all, manifests));
+  formatted.set(NAMES, await formattedText(NAMES, json(knownNames(plugins))));
+  return formatted;
+}
+
+const NAMES = 'tools/checks/public-names.json';
+const SETTINGS = JSON.parse(readFileSync(join(workspace, '.oxfmtrc.json'), 'utf8'));
+
+const read = (path) => readFileSync(join(workspace, path), 'utf8');
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+async function formattedText(path, text) {
+  return (await format(path, text, SETTINGS)).code;
+}
+
+/** The manifests that name plugins or languages, by folder. */
+function changedManifests(plugins) {
+  const found = new Map();
+  const manifestOf = (folder) => found.get(folder) ?? JSON.parse(read(`${folder}/package.json`));
+  found.set('libs/latchkey', umbrellaManifest(manifestOf('libs/latchkey'), plugins));
+  found.set('apps/sizes', sizeManifest(manifestOf('apps/sizes'), plugins));
+  for (const [folder, entries] of exportsByFolder()) found.set(folder, withEntries(manifestOf(folder), entries));
+  return found;
+}
+
+/** The table of packages in the README, with a row for each plugin. */
+function withRows(text, plugins) {
+  const lines = text.split('\n');
+  const row = ({ manifest: { name, description } }) =>
+    `| \`${name}\` | ${description.replace(/ for the Latchkey widget\.$/, '')} |`;
+  const isRow = (name) => (line) => line.startsWith(`| \`${name}\` `);
+  // A row of no package is left from a plugin that was removed.
+  const known = new Set(packages().map(({ manifest }) => manifest.name));
+  const kept = lines.filter((line) => {
+    const [, name] = /^\| `(@latchkey\/[\w-]+)` +\|/.exec(line) ?? [];
+    return name === undefined || known.has(name);
+  });
+  const missing = plugins.filter(({ manifest }) => !kept.some(isRow(manifest.name)));
+  const last = kept.findLastIndex((line) => plugins.some(({ manifest }) => isRow(manifest.name)(line)));
+  return kept.toSpliced(last + 1, 0, ...missing.map(row)).join('\n');
+}
+
+/** The READMEs of plugins with a page that is made here: their size follows from the budget. */
+async function pluginReadmes(plugins) {
+  const named = new Set(derivedPages(plugins).map(({ packageName }) => packageName));
+  const ours = publishedReadmes().filter(({ name }) => named.has(name));
+  return Promise.all(
+    ours.map(async (readme) => [shown(readme.path), withSize(readme.text, await describeSize(readme))]),
+  );
+}
+
+/** Changesets that name a package that does not exist, with which no release can be made. They are removed. */
+function strayChangesets(all) {
+  const names = new Set(all.map(({ manifest }) => manifest.name));
+  return readdirSync(join(workspace, '.changeset'))
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => {
+      const [, head = ''] = read(`.changeset/${file}`).split('---\n');
+      const named = [...head.matchAll(/^['"]?([^'":\s]+)['"]?:/gm)].map(([, name]) => name);
+      const isStray = named.some((name) => !names.has(name));
+      return isStray ? [[`.changeset/${file}`, undefined]] : [];
+    });
+}
+
+/** The public names, without entries of packages that do not exist, and with those of plugins that are not listed. */
+function knownNames(plugins) {
+  const listed = JSON.parse(read(NAMES));
+  const published = packages().filter(({ manifest }) => !manifest.private);
+  const removed = removedEntries().map((name) => `latchkey/${name}`);
+  const isOf = (specifier, name) => specifier === name || specifier.startsWith(`${name}/`);
+  const kept = Object.entries(listed).filter(
+    ([specifier]) => published.some(({ manifest }) => isOf(specifier, manifest.name)) && !removed.includes(specifier),
+  );
+  const fresh = plugins.filter(({ manifest }) => !kept.some(([specifier]) => isOf(specifier, manifest.name)));
+  const names = { ...Object.fromEntries(kept), ...(fresh.length > 0 ? publicNames(fresh).names : {}) };
+  // Its module may not be there yet; it re-exports the plugin.
+  for (const { folder, manifest } of plugins) names[`latchkey/${basename(folder)}`] ??= names[manifest.name];
+  return Object.fromEntries(Object.entries(names).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
