@@ -32,6 +32,7 @@ const ISOLATED = new Map([
 
 /** Files, by the start of their paths, for which a context is not enough: each runs in its own process. */
 const OWN_PROCESS = new Map([
+  ['libs/testing/src/conformance/', 'renders as a server does, without a window'],
   ['libs/latchkey/test/', 'defines the element, once for a page, and loads the modules that other files mock'],
   ['libs/client/src/storage/guard-storage.test.ts', 'takes `document` away, which the window of a context refuses'],
   ['libs/plugins/idp/src/flows.test.ts', 'of the files of a process that mock the same module, one sees the mocks'],
@@ -114,7 +115,12 @@ function groups(files) {
       MOCKS_MODULES.test(text) ||
       RENDERS_ON_SERVER.test(text) ||
       isListed(path, ISOLATED);
-    const kind = isListed(path, OWN_PROCESS) ? 'process' : isolate ? 'context' : 'shared';
+    const kind =
+      isListed(path, OWN_PROCESS) || path.endsWith('/conformance.test.tsx')
+        ? 'process'
+        : isolate
+          ? 'context'
+          : 'shared';
     const name = `${environment}-${kind}`;
     if (!found.has(name)) found.set(name, { name, environment, ...HOW[kind], include: [] });
     found.get(name).include.push(path);

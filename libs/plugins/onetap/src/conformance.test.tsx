@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { describePlugin } from '@latchkey/testing/conformance';
+import { accounts } from '../test/widget.js';
+import { oneTap } from './index.js';
+
+describePlugin(oneTap, {
+  folder: import.meta.url,
+  entry: () => import('./index.js'),
+  products: [accounts()],
+  exceptions: {
+    'locale-complete':
+      'The texts about a wrong configuration of Google are for developers alone, which no language has.',
+    'start-undone': 'The load of the script of Google, which all widgets of a page share, ends at its own time limit.',
+  },
+});

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { describePlugin } from '@latchkey/testing/conformance';
+import { ADDRESS, paths, signedIn } from '../test/provider.js';
+import { passwords } from './index.js';
+
+describePlugin(passwords, {
+  folder: import.meta.url,
+  entry: () => import('./index.js'),
+  options: { loginExpirationMinutes: 10 },
+  flows: [
+    {
+      name: 'logs in',
+      steps: [
+        {
+          name: 'submits the address',
+          fields: { Email: ADDRESS },
+          button: 'Continue with email',
+          calls: { [paths.search]: { userType: 'password' } },
+          heading: 'Log in',
+        },
+        {
+          name: 'submits the password',
+          fields: { Password: 'correct horse' },
+          button: 'Continue',
+          calls: { [paths.authenticate]: signedIn },
+          signsIn: true,
+          heading: 'Success!',
+        },
+      ],
+    },
+  ],
+  exceptions: {
+    'screens-visited': 'The screens after an email have many causes; the tests of the views and the browser show them.',
+  },
+});

@@ -1,0 +1,25 @@
+import type { Clause } from './clause.js';
+import { callClauses } from './clauses/calls.js';
+import { compositionClauses } from './clauses/composition.js';
+import { flowClauses } from './clauses/flow.js';
+import { lifetimeClauses } from './clauses/lifetime.js';
+import { manifestClauses } from './clauses/manifest.js';
+import { messageClauses } from './clauses/messages.js';
+import { optionClauses } from './clauses/options.js';
+import { screenClauses } from './clauses/screens.js';
+import { securityClauses } from './clauses/security.js';
+import { stateClauses } from './clauses/state.js';
+
+/** All clauses, by theme. */
+export const clauses: readonly Clause[] = [
+  ...manifestClauses,
+  ...optionClauses,
+  ...compositionClauses,
+  ...flowClauses,
+  ...stateClauses,
+  ...messageClauses,
+  ...screenClauses,
+  ...callClauses,
+  ...securityClauses,
+  ...lifetimeClauses,
+];

@@ -1,0 +1,277 @@
+import type { Clause } from '../clause.js';
+import { failuresOf } from '../run/failures.js';
+import { perform } from '../run/play.js';
+import { isExposed, settle } from '../run/page.js';
+import { describeElement, focusedIn, type Snapshot } from '../run/snapshot.js';
+import { snapshotsOf, snapshotWithout, walksOf, type WalkOptions } from '../run/walk.js';
+import type { Subject } from '../subject.js';
+import { vi } from 'vitest';
+import { violations } from '../../violations.js';
+
+const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]';
+const CONTROL = 'button, a[href], [role="button"], [role="link"]';
+const FIELD = 'input:not([type="hidden"]), select, textarea';
+
+const exposed = ({ root }: Pick<Snapshot, 'root'>, selector: string): readonly Element[] =>
+  [...root.querySelectorAll(selector)].filter(isExposed);
+
+/** Leaves out the ids of React, which differ between widgets. */
+const withoutIds = (text: string) => text.replace(/ (id|for|aria-\w+)="[^"]*"/g, '');
+
+/** A clause about each snapshot of the usual walks. Leaves out what the other products do alone. */
+function snapshotClause(rest: Omit<Clause, 'check'>, check: (snapshot: Snapshot) => readonly string[]): Clause {
+  const ofAll = async (subject: Subject) => {
+    const other = await snapshotWithout(subject);
+    const known = other ? check(other).map(withoutIds) : [];
+    return (await snapshotsOf(subject)).flatMap((snapshot) =>
+      check(snapshot)
+        .filter((what) => !known.includes(withoutIds(what)))
+        .map((what) => `${snapshot.where}: ${what}.`),
+    );
+  };
+  return { ...rest, check: ofAll };
+}
+
+const screenHeading = snapshotClause(
+  {
+    id: 'screen-heading',
+    title: 'has exactly one heading on each screen',
+    reason: 'The heading names the screen, and takes the focus when the screen appears.',
+    fix: 'Draw the screen by <Screen heading={…}>, without other headings.',
+  },
+  (snapshot) => {
+    const { length } = exposed(snapshot, HEADING);
+    return length === 1 ? [] : [`there are ${length} headings`];
+  },
+);
+
+const screenWayOut: Clause = {
+  id: 'screen-way-out',
+  title: 'has a way on or back on each screen',
+  reason: 'A person on a screen without a control has to reload the page.',
+  fix: 'Leave the button of <Screen> to go back, or add a button that continues.',
+  check: async (subject) =>
+    (await walksOf(subject)).flatMap(({ flow, snapshots, failure }) => {
+      const isSignedIn = failure === undefined && flow.steps.at(-1)?.signsIn === true;
+      const last = isSignedIn ? snapshots.at(-1)?.screen : undefined;
+      return snapshots
+        .filter(({ screen }) => screen !== last)
+        .filter((snapshot) => !exposed(snapshot, CONTROL).some((control) => !control.hasAttribute('disabled')))
+        .map(({ where }) => `${where}: there is no button and no link.`);
+    }),
+};
+
+const screenFocus: Clause = {
+  id: 'screen-focus',
+  title: 'moves the focus to the heading or to a field when a screen appears',
+  reason: 'The pressed button has disappeared with its screen. Without a new place, the focus is lost.',
+  fix: 'Draw the screen by <Screen>, or use the ref of useScreenFocus() for the heading.',
+  check: async (subject) =>
+    (await walksOf(subject)).flatMap(({ snapshots }) =>
+      snapshots.flatMap((snapshot, index) => {
+        const earlier = snapshots[index - 1];
+        if (!earlier || earlier.screen === snapshot.screen) return [];
+        const focused = focusedIn(snapshot);
+        if (focused?.matches(`${HEADING}, ${FIELD}`)) return [];
+        return [`${snapshot.where}: ${focused ? describeElement(focused) : 'nothing'} has the focus.`];
+      }),
+    ),
+};
+
+const headingLevel: Clause = {
+  id: 'heading-level',
+  title: 'uses the heading level of the host',
+  reason: 'The host knows where the widget stands in the outline of its page.',
+  fix: 'Draw the screen by <Screen>, or pass `useWidget().props.headingLevel` to the heading.',
+  check: async (subject) =>
+    (await walksOf(subject, { name: 'level 4', props: { headingLevel: 4 } })).flatMap(({ snapshots }) =>
+      snapshots.flatMap((snapshot) =>
+        exposed(snapshot, HEADING)
+          .filter((heading) => heading.tagName !== 'H4' && heading.getAttribute('aria-level') !== '4')
+          .map((heading) => `${snapshot.where}: ${describeElement(heading)} has another level than 4.`),
+      ),
+    ),
+};
+
+const backKeepsText: Clause = {
+  id: 'back-keeps-text',
+  title: 'keeps the typed text of the first screen for a person who goes back',
+  reason: 'People go back to correct one letter.',
+  fix: 'Keep the typed text in the state of the plugin, not in that of the component.',
+  check: async (subject) => {
+    const found: string[] = [];
+    for (const flow of subject.flows) {
+      const [first] = flow.steps;
+      if (!first?.fields || first.signsIn) continue;
+      const { fields } = first;
+      const lost = await subject.withWidget({ flow }, async (widget) => {
+        const { page } = widget;
+        try {
+          await perform(widget, first);
+        } catch {
+          return [];
+        }
+        if (!page.findButton('Go back')) return [];
+        page.press('Go back');
+        const [firstLabel = ''] = Object.keys(fields);
+        await settle(() => page.findField(firstLabel) !== undefined);
+        return Object.entries(fields).filter(([label, text]) => page.findField(label)?.value !== text);
+      });
+      found.push(...lost.map(([label]) => `${flow.name}: the field "${label}" is empty after going back.`));
+    }
+    return found;
+  },
+};
+
+const fieldAttributes = snapshotClause(
+  {
+    id: 'field-attributes',
+    title: 'has a name and a token for autofill on each field',
+    reason: 'Password managers, keyboards and autofill read them (WCAG 1.3.5).',
+    fix: 'Write `name` and `autoComplete`, also where the value is "off".',
+  },
+  (snapshot) =>
+    exposed(snapshot, FIELD)
+      .filter((field) => !/^(checkbox|radio|search)$/.test(field.getAttribute('type') ?? ''))
+      .flatMap((field) =>
+        ['name', 'autocomplete']
+          .filter((name) => !field.hasAttribute(name))
+          .map((name) => `${describeElement(field)} has no ${name}`),
+      ),
+);
+
+const noDisabled = snapshotClause(
+  {
+    id: 'no-disabled-controls',
+    title: 'disables no button or field while it works',
+    reason: 'A disabled element loses the focus, and screen readers skip it.',
+    fix: 'Draw buttons by FlowButton, or use aria-disabled and ignore the press.',
+  },
+  (snapshot) =>
+    exposed(snapshot, 'button[disabled], input[disabled], select[disabled]').map(
+      (element) => `${describeElement(element)} is disabled`,
+    ),
+);
+
+const decorationHidden = snapshotClause(
+  {
+    id: 'decoration-hidden',
+    title: 'hides decoration from screen readers',
+    reason: 'A picture without a name is read as "graphic", and its parts as a list of groups.',
+    fix: 'Write aria-hidden="true" or alt="" for decoration, role="img" and a name for content.',
+  },
+  (snapshot) => [
+    ...exposed(snapshot, 'svg')
+      .filter((svg) => svg.parentElement?.closest('svg') === null)
+      .filter((svg) => !(svg.getAttribute('role') === 'img' && svg.hasAttribute('aria-label')))
+      .map((svg) => `${describeElement(svg)} is neither hidden nor named`),
+    ...exposed(snapshot, 'img:not([alt])').map((image) => `${describeElement(image)} has no alt`),
+  ],
+);
+
+/** Puts a snapshot into the page for axe, which cannot check elements outside of it. */
+async function axeFindings({ root, where }: Snapshot): Promise<readonly string[]> {
+  document.body.append(root);
+  try {
+    return (await violations(root)).map((violation) => `${where}: ${violation.slice(0, 300)}.`);
+  } finally {
+    root.remove();
+  }
+}
+
+async function axeOfAll(snapshots: readonly Snapshot[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const snapshot of snapshots) found.push(...(await axeFindings(snapshot)));
+  return found;
+}
+
+const AXE_FIX = 'See the rule of axe that is named.';
+
+const axeScreens: Clause = {
+  id: 'axe',
+  title: 'passes axe on each screen, at rest and busy',
+  reason: 'axe finds missing names, wrong roles and wrong references (WCAG 2.2).',
+  fix: AXE_FIX,
+  check: async (subject) => axeOfAll(await snapshotsOf(subject)),
+};
+
+const axeFailed: Clause = {
+  id: 'axe-failed',
+  title: 'passes axe on each screen with a failure',
+  reason: 'Messages that appear later are often the ones without a role or a reference.',
+  fix: AXE_FIX,
+  check: async (subject) => {
+    const usual = await axeScreens.check(subject);
+    const rulesOf = (text: string) => text.slice(text.indexOf(': ') + 2);
+    const known = new Set(usual.map(rulesOf));
+    const failures = await failuresOf(subject, 'refusal');
+    const found = await axeOfAll(failures.map(({ snapshot }) => snapshot));
+    return found.filter((text) => !known.has(rulesOf(text)));
+  },
+};
+
+/** Lets media queries match, for styles and components that ask for them. */
+function matchMediaFor(query: string): () => void {
+  return () => {
+    const answer = (media: string) => ({
+      matches: media.includes(query),
+      media,
+      onchange: null,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+      dispatchEvent: () => false,
+    });
+    vi.stubGlobal('matchMedia', answer);
+  };
+}
+
+/** Looks that jsdom can show: media queries that components read, and the direction of the text. */
+const LOOKS: readonly (WalkOptions & { readonly what: string })[] = [
+  { name: 'dark', what: 'in dark mode', prepare: matchMediaFor('prefers-color-scheme: dark') },
+  { name: 'forced-colors', what: 'in forced colours', prepare: matchMediaFor('forced-colors: active') },
+  { name: 'rtl', what: 'from right to left', props: { strings: { 'shell.dir': 'rtl', 'shell.lang': 'ar' } } },
+];
+
+const axeLooks: readonly Clause[] = LOOKS.map(({ what, ...options }) => ({
+  id: `axe-${options.name}`,
+  title: `passes axe on each screen ${what}`,
+  reason: 'Components that ask for the look or the direction draw other elements then.',
+  fix: AXE_FIX,
+  check: async (subject) => {
+    const usual = new Set((await snapshotsOf(subject)).map(contentOf));
+    const walks = await walksOf(subject, options);
+    vi.unstubAllGlobals();
+    // A screen with the same elements has the same findings.
+    const others = walks.flatMap(({ snapshots }) => snapshots).filter((snapshot) => !usual.has(contentOf(snapshot)));
+    const found = await axeOfAll(others);
+    return [...walks.flatMap(({ failure }) => failure ?? []).map((why) => `${what}: ${why}.`), ...found];
+  },
+}));
+
+/** The elements of a snapshot as a text, without ids of React and the direction of the whole. */
+function contentOf({ root }: Snapshot): string {
+  const describe = (element: Element): string =>
+    `${describeElement(element)}${[...element.children].map(describe).join('')}`;
+  return [...root.children]
+    .map(describe)
+    .join('')
+    .replace(/[«:_]r[\w:]*[»_:]?\w?/g, 'r')
+    .replace(/ (dir|lang)="(rtl|ar)"/g, '');
+}
+
+/** Clauses about screens. */
+export const screenClauses: readonly Clause[] = [
+  screenHeading,
+  screenWayOut,
+  screenFocus,
+  headingLevel,
+  backKeepsText,
+  fieldAttributes,
+  noDisabled,
+  decorationHidden,
+  axeScreens,
+  axeFailed,
+  ...axeLooks,
+];

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AnyPlugin } from '@latchkey/kernel';
+import type { ConformanceFlow, ConformanceOptions, PluginFactory } from './options.js';
+import { openWidget, type OpenedWidget, type OpenOptions } from './run/open-widget.js';
+
+/** A source file of the plugin. */
+export interface SourceFile {
+  /** Relative to the package, with `/`: `src/pager.ts`. */
+  readonly path: string;
+  readonly absolute: string;
+  readonly text: string;
+}
+
+/** The plugin under test, and results that several clauses share. */
+export class Subject {
+  readonly #memory = new Map<string, unknown>();
+
+  readonly factory: PluginFactory;
+  readonly options: ConformanceOptions;
+
+  constructor(factory: PluginFactory, options: ConformanceOptions) {
+    this.factory = factory;
+    this.options = options;
+  }
+
+  /** Creates the plugin with the options of the test. */
+  create(): AnyPlugin {
+    return this.factory(this.options.options as never);
+  }
+
+  /** The plugin, for checks that do not run it. */
+  get plugin(): AnyPlugin {
+    return this.remember('plugin', () => this.create());
+  }
+
+  get id(): string {
+    return String(this.plugin.id);
+  }
+
+  /** The flows of the plugin; for a plugin without flows, one that only opens the first screen. */
+  get flows(): readonly ConformanceFlow[] {
+    const { flows = [] } = this.options;
+    return flows.length > 0 ? flows : [{ name: 'opens the widget', steps: [] }];
+  }
+
+  /** Returns the result of a function that runs once. */
+  remember<T>(name: string, make: () => T): T {
+    if (!this.#memory.has(name)) this.#memory.set(name, make());
+    return this.#memory.get(name) as T;
+  }
+
+  /** Forgets all results. */
+  forget(): void {
+    this.#memory.clear();
+  }
+
+  /** Returns the products of a widget with the plugin. */
+  composed(): Pick<OpenOptions, 'products' | 'mode'> {
+    const { products: others = [] } = this.options;
+    return this.options.isMode ? { products: others, mode: this.create() } : { products: [...others, this.create()] };
+  }
+
+  /** Opens a widget with the plugin, runs `use`, and closes it. */
+  async withWidget<T>(
+    { flow, ...options }: Partial<OpenOptions> & { readonly flow?: ConformanceFlow },
+    use: (widget: OpenedWidget) => Promise<T>,
+  ): Promise<T> {
+    await this.preload();
+    const props = { ...flow?.props, ...options.props };
+    const widget = await openWidget({ ...this.composed(), ...options, props });
+    try {
+      return await use(widget);
+    } finally {
+      widget.close();
+    }
+  }
+
+  /** Loads the chunks of the plugin, so that no time limit depends on the disk. */
+  preload(): Promise<unknown> {
+    return this.remember('preload', () => {
+      const { flows, port, screens = {} } = this.plugin;
+      const loaders = [flows, port, ...Object.values(screens)].map(async (load) =>
+        (load as (() => unknown) | undefined)?.(),
+      );
+      return Promise.allSettled(loaders);
+    });
+  }
+
+  /** The path of the package's folder. */
+  get folder(): string {
+    return this.remember('folder', () => packageFolder(this.options.folder));
+  }
+
+  /** The `package.json`, or an empty object. */
+  get manifest(): Readonly<Record<string, unknown>> {
+    const path = join(this.folder, 'package.json');
+    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>) : {};
+  }
+
+  /** The sources without tests. */
+  get sources(): readonly SourceFile[] {
+    return this.remember('sources', () => {
+      const root = join(this.folder, 'src');
+      if (!existsSync(root)) return [];
+      return readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.[jt]sx?$/.test(name) && !/\.(test|test-d|d)\.[jt]sx?$/.test(name))
+        .sort()
+        .map((name) => {
+          const absolute = join(root, name);
+          const path = relative(this.folder, absolute).replaceAll('\\', '/');
+          return { path, absolute, text: readFileSync(absolute, 'utf8') };
+        });
+    });
+  }
+}
+
+/** Returns the folder of the nearest `package.json`. @throws Error if there is none */
+function packageFolder(given: string | URL): string {
+  const start = /^\w\w+:/.test(String(given)) ? filePath(String(given)) : String(given);
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return folder;
+    if (folder === dirname(folder)) throw new Error(`There is no package.json above ${start}.`);
+  }
+}
+
+// Vite replaces `new URL('..', import.meta.url)` by an http URL.
+function filePath(url: string): string {
+  if (url.startsWith('file:')) return fileURLToPath(url);
+  throw new Error(`The folder of the plugin is ${url}. Write folder: import.meta.url.`);
+}

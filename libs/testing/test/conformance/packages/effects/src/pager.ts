@@ -1,0 +1,3 @@
+Object.assign(globalThis, { pagerIsImported: true });
+
+export const isImported = true;

@@ -1,0 +1,3 @@
+import { definePlugin } from '@latchkey/kernel';
+
+export const pager = () => definePlugin({ id: 'pager' });
