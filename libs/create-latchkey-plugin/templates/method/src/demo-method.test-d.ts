@@ -12,7 +12,7 @@ function widget<const P extends readonly AnyPlugin[]>(_props: {
 }) {}
 
 widget({ products: [demoMethod()] });
-widget({ products: [demoMethod({ expirationMinutes: 5 })], strings: { 'demoMethod.send': 'Go' } });
+widget({ products: [demoMethod({ expirationMinutes: 5 })], strings: { 'demo-method.send': 'Go' } });
 widget({
   products: [demoMethod()],
   onEvent: (event) => {
@@ -24,8 +24,8 @@ widget({
 demoMethod({ expirationMinute: 5 });
 
 // @ts-expect-error -- the product has no such message
-widget({ products: [demoMethod()], strings: { 'demoMethod.sendd': 'Go' } });
+widget({ products: [demoMethod()], strings: { 'demo-method.sendd': 'Go' } });
 
-const { 'demoMethod.send': _send, ...rest } = de;
+const { 'demo-method.send': _send, ...rest } = de;
 // @ts-expect-error -- a text is missing
 export const incomplete: DemoMethodLocale = rest;

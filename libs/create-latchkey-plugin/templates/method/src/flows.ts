@@ -23,8 +23,8 @@ export type DemoMethodContext = FlowContext<{
 
 /** Messages that only flows show. */
 export const flowMessages = {
-  invalidEmail: { id: 'demoMethod.invalidEmail', text: 'Invalid email address' },
-  invalidCode: { id: 'demoMethod.invalidCode', text: 'This code is not correct. Check it and try again.' },
+  invalidEmail: { id: 'demo-method.invalidEmail', text: 'Invalid email address' },
+  invalidCode: { id: 'demo-method.invalidCode', text: 'This code is not correct. Check it and try again.' },
 } as const;
 
 /** The provider's error types for a code that it refuses. Typing the same digits again can't succeed. */

@@ -1,7 +1,7 @@
 import { defineMessages } from '@latchkey/react';
 
 /** Texts of `code.view.tsx`. */
-export const messages = /* @__PURE__ */ defineMessages('demoMethod', {
+export const messages = /* @__PURE__ */ defineMessages('demo-method', {
   enter: 'Enter your code',
   sent: 'A 6-digit code was sent to {email}.',
   code: 'Code',

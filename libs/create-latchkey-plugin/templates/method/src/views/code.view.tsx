@@ -24,7 +24,10 @@ export default function Code() {
 
   return (
     <Screen heading={messages.enter}>
-      <Text>{t(messages.sent, { email: sentTo })}</Text>
+      {/* The direction of an address is not that of the sentences around it. */}
+      <Text>
+        <bdi>{t(messages.sent, { email: sentTo })}</bdi>
+      </Text>
       <Form
         onSubmit={() => {
           setIncomplete(code.length < LENGTH);
