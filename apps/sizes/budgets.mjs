@@ -166,10 +166,10 @@ export const budgets = [
     mayFetch: { ...chainLibraries, ...phoneLibrary },
     run: leaveForProvider,
   },
-  ...derivedPages(packages().filter(({ layer }) => layer === 'plugin')).map(({ name, title, firstSubmit }) => ({
+  ...derivedPages(packages().filter(({ layer }) => layer === 'plugin')).map(({ name, title, firstSubmit, beside }) => ({
     page: name,
     title,
-    products: [name],
+    products: [...Object.keys(beside), name].sort(),
     firstSubmit,
   })),
 ];

@@ -3,8 +3,9 @@ import { basename, join } from 'node:path';
 import { workspace } from '../checks/workspace.mjs';
 import { dependenciesWith, removedEntries } from './umbrella.mjs';
 
-// The pages of `apps/sizes` of plugins that name theirs in `size/page.json`: `{ title, factory, firstSubmit }`, with the
-// budget in bytes. Other plugins have a page that is written by hand.
+// The pages of `apps/sizes` of plugins that name theirs in `size/page.json`: `{ title, factory, firstSubmit, beside }`.
+// `firstSubmit` is the budget in bytes; `beside` has the other products of the page, by folder: `{ imports, product }`.
+// Other plugins have a page that is written by hand.
 
 const PAGES = 'apps/sizes/pages';
 const MARK = '// Made from size/page.json of the plugin by `nx sync`.';
@@ -16,6 +17,7 @@ export function derivedPages(plugins) {
     .filter(({ file }) => existsSync(file))
     .map(({ folder, manifest, file }) => ({
       name: basename(folder),
+      beside: {},
       packageName: manifest.name,
       ...JSON.parse(readFileSync(file, 'utf8')),
     }));
@@ -28,8 +30,8 @@ export function sizePages(plugins) {
     if (!readFileSync(join(workspace, PAGES, file), 'utf8').startsWith(MARK)) continue;
     for (const extension of ['tsx', 'html']) files.set(`${PAGES}/${basename(file, '.tsx')}.${extension}`, undefined);
   }
-  for (const { name, packageName, factory } of derivedPages(plugins)) {
-    files.set(`${PAGES}/${name}.tsx`, moduleOf(packageName, factory));
+  for (const { name, ...page } of derivedPages(plugins)) {
+    files.set(`${PAGES}/${name}.tsx`, moduleOf(page));
     files.set(`${PAGES}/${name}.html`, htmlOf(name));
   }
   return files;
@@ -41,14 +43,21 @@ export function sizeManifest(manifest, plugins) {
   return { ...manifest, dependencies: dependenciesWith(manifest.dependencies, plugins, removed) };
 }
 
-const moduleOf = (packageName, factory) => `${MARK}
+function moduleOf({ packageName, factory, beside }) {
+  const others = Object.entries(beside);
+  const imports = others.map(
+    ([name, { imports: names }]) => `import { ${names.join(', ')} } from '@latchkey/${name}';\n`,
+  );
+  const products = [...others.map(([, { product }]) => product), `${factory}()`];
+  return `${MARK}
 import { ${factory} } from '${packageName}';
-import { Widget } from '@latchkey/shell';
+${imports.join('')}import { Widget } from '@latchkey/shell';
 import { createRoot } from 'react-dom/client';
 import { provider, target } from './page.js';
 
-createRoot(target).render(<Widget provider={provider} products={[${factory}()]} />);
+createRoot(target).render(<Widget provider={provider} products={[${products.join(', ')}]} />);
 `;
+}
 
 const htmlOf = (name) => `<!doctype html>
 <html lang="en">

@@ -7,6 +7,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 /** The kinds of plugins, with what each is. */
 export const kinds = {
   method: 'a sign-in method: a form, a screen, and calls that sign in',
+  'oauth-provider': 'a provider with a button of its own beside those of oauth()',
+  wallet: 'a crypto wallet with a button of its own beside those of crypto()',
 };
 
 /**
