@@ -16,7 +16,7 @@ const BUNDLE = 'libs/locales';
 const { dependencies: bundled } = JSON.parse(readFileSync(join(workspace, BUNDLE, 'package.json'), 'utf8'));
 
 /** The packages whose texts `@latchkey/locales` has: in every language. */
-const inBundle = localized.filter(({ name }) => `@latchkey/${name}` in bundled);
+export const inBundle = localized.filter(({ name }) => `@latchkey/${name}` in bundled);
 
 /** The languages of a package. One outside of the bundle has those that it has files for. */
 export const tagsOf = (one) =>

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { format } from 'oxfmt';
-import { exportsByFolder, modules, withEntries } from '../checks/locale-entries.mjs';
-import { localized, moduleOf as localeTypeOf, pathOf } from '../checks/locale-types.mjs';
+import { exportsByFolder, inBundle, modules, withEntries } from '../checks/locale-entries.mjs';
+import { englishTexts, localized, moduleOf as localeTypeOf, pathOf } from '../checks/locale-types.mjs';
 import { lists, moduleOf as messageIdsOf } from '../checks/message-ids.mjs';
 import { publicNames } from '../checks/public-names-of.mjs';
 import { withSize } from '../checks/readme-sizes.mjs';
@@ -32,6 +32,7 @@ export async function derivedFiles() {
     ...lists.map((list) => [list.file, messageIdsOf(list)]),
     ...localized.map((one) => [shown(pathOf(one)), localeTypeOf(one)]),
     ...[...manifests].map(([folder, manifest]) => [`${folder}/package.json`, json(manifest)]),
+    ['libs/create-latchkey-plugin/templates/locale/src/english.ts', englishModule()],
     ['README.md', withRows(read('README.md'), plugins)],
     ...(await pluginReadmes(plugins)),
     ...strayChangesets(all),
@@ -62,6 +63,17 @@ function changedManifests(plugins) {
   found.set('apps/sizes', sizeManifest(manifestOf('apps/sizes'), plugins));
   for (const [folder, entries] of exportsByFolder()) found.set(folder, withEntries(manifestOf(folder), entries));
   return found;
+}
+
+/** The English texts of all packages, from which a translator begins. */
+function englishModule() {
+  const texts = new Map(inBundle.flatMap((one) => [...englishTexts(one)]));
+  const attributes = { 'shell.lang': 'en', 'shell.dir': 'ltr' };
+  return `import type { Locale } from '@latchkey/locales';
+
+/** The English texts of the widget, by id. Translate them in the module beside this one. */
+export const english = ${JSON.stringify({ ...attributes, ...Object.fromEntries(texts) })} satisfies Locale;
+`;
 }
 
 /** The table of packages in the README, with a row for each plugin. */

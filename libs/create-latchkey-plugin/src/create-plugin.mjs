@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { namesOf, problemWithId, problemWithTitle } from './names.mjs';
-import { filesOf, identifiersOf, kinds } from './templates.mjs';
+import { filesOf, identifiersOf, kinds, kindsInside } from './templates.mjs';
 
 /** A wrong input of the person. The message names it, and the fix. */
 export class InputError extends Error {
@@ -22,8 +22,9 @@ export class InputError extends Error {
  * @throws {InputError} for a wrong name or title, or an unknown kind.
  */
 export function renderPlugin({ id, kind, title, packageName, place = 'outside' }) {
-  if (!Object.hasOwn(kinds, kind)) {
-    throw new InputError(`There is no kind "${kind}". The kinds are ${Object.keys(kinds).join(', ')}.`);
+  const available = place === 'inside' ? kindsInside : Object.keys(kinds);
+  if (!available.includes(kind)) {
+    throw new InputError(`There is no kind "${kind}". The kinds are ${available.join(', ')}.`);
   }
   const problem =
     problemWithId(id, identifiersOf(kind, place)) ?? (title === undefined ? undefined : problemWithTitle(title));

@@ -9,7 +9,11 @@ export const kinds = {
   method: 'a sign-in method: a form, a screen, and calls that sign in',
   'oauth-provider': 'a provider with a button of its own beside those of oauth()',
   wallet: 'a crypto wallet with a button of its own beside those of crypto()',
+  locale: 'the texts of the widget in another language; outside of the repository only',
 };
+
+/** The kinds that the workspace can create. A language of the widget itself is a file in each package. */
+export const kindsInside = Object.keys(kinds).filter((kind) => kind !== 'locale');
 
 /**
  * The files of a plugin, by path, with the names of the plugin.
@@ -44,13 +48,19 @@ function templatesIn(folder) {
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
       const path = relative(root, file).split(sep).join('/');
-      // npm leaves `.gitignore` out of packages, and tools of the workspace read each `package.json`.
-      return [
-        path.replace(/^_gitignore$/, '.gitignore').replace(/^_package\.json$/, MANIFEST),
-        readFileSync(file, 'utf8'),
-      ];
+      return [writtenPath(path), readFileSync(file, 'utf8')];
     });
 }
+
+/**
+ * The path at which a template is written. npm leaves `.gitignore` out of packages, and tools of the workspace read each
+ * `package.json` and each import.
+ */
+const writtenPath = (path) =>
+  path
+    .replace(/^_gitignore$/, '.gitignore')
+    .replace(/^_package\.json$/, MANIFEST)
+    .replace(/\.template$/, '');
 
 function entriesOf(root) {
   try {
