@@ -149,6 +149,11 @@ export default tseslint.config(
     files: ['libs/element/script/**/*.ts', 'libs/element/src/*.test-d.ts'],
     rules: { '@nx/enforce-module-boundaries': boundaries(layersInTests) },
   },
+  // Templates import what a plugin outside of the workspace imports.
+  {
+    files: ['libs/create-latchkey-plugin/templates/**/*.{ts,tsx}'],
+    rules: { '@nx/enforce-module-boundaries': boundaries(layersInTests) },
+  },
   // The driver for jsdom implements waiting and time-outs for the specs.
   { files: ['libs/testing/e2e/jsdom/**/*.ts'], rules: { 'no-restricted-syntax': ban(sinks, defaultExport) } },
   {

@@ -1,16 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,6 +7,7 @@ import { productsOfSpecs } from '../apps/e2e/products.mjs';
 import { planAffected, planFor, STEPS } from './affected.mjs';
 import { changedFiles, readProjects } from './project-graph.mjs';
 import { workspace } from './run.mjs';
+import { copyWorkspace } from './workspace-copy.mjs';
 
 // Nx and Git take as long as the machine lets them.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -35,7 +25,8 @@ function rowsOf(document) {
     });
 }
 
-const ALL_SUITES = 'all suites';
+/** Words that stand for the projects with a tag. */
+const GROUPS = { 'all suites': 'suite:', 'all plugins': 'type:plugin' };
 const namesIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
 
 /** The names that a cell stands for: `none`, `all`, `all but …`, or the names themselves. */
@@ -67,19 +58,7 @@ const git = (...args) =>
 // A copy of the working tree, so that the test also holds for changes that are not committed.
 beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'latchkey-affected-'));
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: workspace,
-    encoding: 'utf8',
-  });
-  for (const file of new Set(listed.split('\0').filter(Boolean))) {
-    cpSync(join(workspace, file), join(scratch, file), { force: true });
-  }
-  linkDependencies();
-  writeFileSync(join(scratch, '.git-exclude'), 'node_modules\n.nx\n.git-exclude\n');
-  git('init', '--quiet', '--initial-branch=main');
-  git('config', 'core.excludesFile', join(scratch, '.git-exclude'));
-  git('add', '--all');
-  git('commit', '--quiet', '--message=start');
+  copyWorkspace(scratch);
   projects = await readProjects(scratch);
 });
 
@@ -88,18 +67,6 @@ afterEach(() => {
   git('clean', '--quiet', '--force', '-d');
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-
-/** Installs what the workspace has installed. The links to its own packages lead to the copy. */
-function linkDependencies() {
-  const [from, to] = [join(workspace, 'node_modules'), join(scratch, 'node_modules')];
-  mkdirSync(join(to, '@latchkey'), { recursive: true });
-  for (const name of readdirSync(from).filter((entry) => entry !== '@latchkey' && !entry.startsWith('.'))) {
-    symlinkSync(join(from, name), join(to, name));
-  }
-  for (const name of readdirSync(join(from, '@latchkey'))) {
-    symlinkSync(readlinkSync(join(from, '@latchkey', name)), join(to, '@latchkey', name));
-  }
-}
 
 function edit(file, text = '\n') {
   // Throws where there is no such file, for appending would make one.
@@ -117,9 +84,11 @@ describe('docs/ci.md', () => {
   });
 
   const projectsOf = (cell) => {
-    const suites = projects.filter(({ tags }) => tags.some((tag) => tag.startsWith('suite:')));
-    const named = cell.includes(ALL_SUITES) ? suites.map(({ name }) => name) : [];
-    const rest = cell.replace(ALL_SUITES, '');
+    const groups = Object.entries(GROUPS).filter(([words]) => cell.includes(words));
+    const named = groups.flatMap(([, start]) =>
+      projects.filter(({ tags }) => tags.some((tag) => tag.startsWith(start))).map(({ name }) => name),
+    );
+    const rest = groups.reduce((text, [words]) => text.replace(words, ''), cell).replace(/^[\s,]+/, '');
     return [
       ...namesOf(
         rest,

@@ -43,6 +43,7 @@ export const checks = {
   links: () => check('links'),
   boundaries: () => check('boundaries'),
   names: () => check('names'),
+  lists: () => ({ name: 'lists', run: () => nx(['sync:check']), replay: 'npx nx sync' }),
   changesets: () => check('changesets'),
   manifests: () => program('manifests', 'node_modules/sherif/index.js'),
   'doc snippets': () => check('doc-snippets'),

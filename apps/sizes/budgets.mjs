@@ -1,5 +1,7 @@
 import { addPasskey } from './passkey.mjs';
 import { addWallet } from './wallet.mjs';
+import { packages } from '../../tools/checks/workspace.mjs';
+import { derivedPages } from '../../tools/nx/size-pages.mjs';
 
 /** Libraries for the address formats of a chain: Keccak-256 for Ethereum, base58 for Solana. */
 const chainLibraries = { bs58: 0.9 * 1024, noble: 2 * 1024 };
@@ -164,6 +166,12 @@ export const budgets = [
     mayFetch: { ...chainLibraries, ...phoneLibrary },
     run: leaveForProvider,
   },
+  ...derivedPages(packages().filter(({ layer }) => layer === 'plugin')).map(({ name, title, firstSubmit, beside }) => ({
+    page: name,
+    title,
+    products: [...Object.keys(beside), name].sort(),
+    firstSubmit,
+  })),
 ];
 
 /** Presses the first provider's button, and stays: its target returns an empty response. */

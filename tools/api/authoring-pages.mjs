@@ -2,6 +2,7 @@ import { lists, messagesIn } from '../checks/message-ids.mjs';
 import { packages, workspace } from '../checks/workspace.mjs';
 import { inline, parseDoc, proseOf } from './doc-comments.mjs';
 import { exportSection, exportsOf, linker, table } from './package-page.mjs';
+import { isListed } from './listed.mjs';
 import { capabilitiesIn, slotsIn } from './slot-facts.mjs';
 
 // Renders the reference pages of docs/authoring: slots, capabilities, the context of a flow, and messages.
@@ -89,14 +90,18 @@ export function flowContextPage(entries, sections) {
 
 /** The messages of all packages. */
 export function messagesPage() {
-  const titles = new Map(packages().map(({ folder, manifest }) => [folder, manifest.name]));
+  const titles = new Map(
+    packages()
+      .filter(isListed)
+      .map(({ folder, manifest }) => [folder, manifest.name]),
+  );
   const parts = lists.flatMap(({ folders }) =>
     folders.map((folder) => {
       const title = titles.get(`${workspace}/${folder.replace(/\/src$/, '')}`);
       const texts = new Map(messagesIn(folder).map(({ id, text }) => [id, text]));
       const rows = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
       const shown = rows.map(([id, text]) => [`\`${id}\``, text === undefined ? 'made at run time' : asCode(text)]);
-      return rows.length === 0 ? '' : `## ${title}\n\n${table(['Id', 'English text'], shown)}`;
+      return rows.length === 0 || title === undefined ? '' : `## ${title}\n\n${table(['Id', 'English text'], shown)}`;
     }),
   );
   const head = `# Messages\n\nEvery text that a person sees is a message with an id. The host changes texts with the prop \`strings\`, and the language with a locale ([languages](../guides/languages.md)). A plugin declares its messages with \`defineMessages\` and shows them with \`useMessage\`. Messages with an id \`error.…\` belong to errors of the provider. ${MADE}`;

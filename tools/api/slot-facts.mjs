@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
+import { isListed } from './listed.mjs';
 
 // The slots and capabilities that the sources of the packages define and use.
 
@@ -14,8 +15,10 @@ const FAKES = '@latchkey/testing';
 export function readSources() {
   return packages()
     .filter(
-      ({ folder, manifest }) =>
-        manifest.name !== FAKES && folder.startsWith(join(workspace, 'libs')) && existsSync(join(folder, 'src')),
+      (one) =>
+        isListed(one) &&
+        one.manifest.name !== FAKES && one.folder.startsWith(join(workspace, 'libs')) &&
+        existsSync(join(one.folder, 'src')),
     )
     .flatMap(({ folder, manifest }) =>
       filesUnder(join(folder, 'src'))

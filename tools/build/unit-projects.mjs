@@ -137,6 +137,10 @@ function testsUnder(folder) {
   return filesUnder(folder).filter((file) => {
     const path = relative(folder, file);
     if (path.startsWith(`e2e${sep}`) || !/\.test\.(ts|tsx|mjs)$/.test(path)) return false;
+    // Rendered templates repeat what the tests of the products do.
+    if (!isDeep && path.startsWith(`templates${sep}`) && path.endsWith('.tsx')) return false;
+    // It reads the package around it, which a template has not.
+    if (path.startsWith(`templates${sep}`) && path.endsWith('conformance.test.tsx')) return false;
     return !isReact18 || drawsWithReact(path);
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractApi, undocumentedExports } from '../api/extract.mjs';
+import { isListed, REPORT, unlistedEntries } from '../api/listed.mjs';
 import { declarationsIn, readChangeset, uncoveredChanges } from './api-changes.mjs';
 import { formatText } from './format.mjs';
 import { conclude, packages, shown, workspace } from './workspace.mjs';
@@ -10,10 +11,9 @@ import { conclude, packages, shown, workspace } from './workspace.mjs';
 // release: each change needs a changeset (`api-changes.mjs`). Each export needs a doc comment.
 //
 //   node tools/checks/api-reports.mjs             checks; arguments select packages
-//   node tools/checks/api-reports.mjs --update    writes the reports
+//   node tools/checks/api-reports.mjs --update    writes the reports; that of a new plugin only if it is named
 //   node tools/checks/api-reports.mjs --released  stores the exports as those of the release; after `changeset version`
 
-const REPORT = 'api.md';
 const RELEASED = join(import.meta.dirname, 'released-api.json');
 const CHANGESETS = join(workspace, '.changeset');
 const UPDATE = 'node tools/checks/api-reports.mjs --update';
@@ -29,8 +29,10 @@ if (process.argv[1] === import.meta.filename) {
 
 /** Runs the check on these entries, or with `--update` or `--released` writes files first. */
 export async function checkReports(entries, args) {
-  const outdated = await compareReports(entries, args.includes('--update'));
-  const current = exportsByPackage(entries);
+  const named = args.filter((arg) => !arg.startsWith('--'));
+  const listed = listedEntries(entries, named, args);
+  const outdated = await compareReports(listed, args.includes('--update') || args.includes('--released'));
+  const current = exportsByPackage(listed);
   if (args.includes('--released')) {
     writeFileSync(RELEASED, await formatText(RELEASED, JSON.stringify(asReleased(current))));
     console.log(`Wrote ${shown(RELEASED)}`);
@@ -42,11 +44,20 @@ export async function checkReports(entries, args) {
       ...outdated,
       ...releaseProblems(
         current,
-        args.some((arg) => !arg.startsWith('--')),
+        named.length > 0,
       ),
     ],
     `Write missing comments. If a changed declaration is meant: ${UPDATE}, and review the difference.`,
   );
+}
+
+/** The entries without those of new plugins, which have no report. A release and `--update <package>` include them. */
+function listedEntries(entries, named, args) {
+  const areAllListed = args.includes('--released');
+  const unlisted = new Set(areAllListed ? [] : packages().filter((one) => !isListed(one)).map(({ manifest }) => manifest.name));
+  if (args.includes('--update')) for (const name of named) unlisted.delete(name);
+  const ofUmbrella = areAllListed ? [] : unlistedEntries();
+  return entries.filter(({ packageName, specifier }) => !unlisted.has(packageName) && !ofUmbrella.includes(specifier));
 }
 
 /** The reports that differ from the declarations, and those without a package. */

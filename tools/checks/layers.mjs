@@ -21,6 +21,8 @@ export const layers = {
   options: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],
   // Packages for the tools of hosts. They import no other package.
   tool: [],
+  // `create-latchkey-plugin`. Its templates import what a plugin outside of the workspace may import.
+  generator: [],
   // The package `@latchkey/core`, which has no sources.
   core: [],
   // The package `latchkey`, which re-exports the others.
@@ -74,6 +76,7 @@ export const layersInTests = {
   preset: [...layers.preset, 'testing'],
   session: [...layers.session, 'testing'],
   options: [...layers.options, 'plugin', 'testing'],
+  generator: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'locales', 'testing', 'app'],
   // The script-tag build, outside of `src`, contains every product.
   element: [...layers.element, 'slots', 'preset', 'plugin', 'locales', 'testing', 'harness'],
 };
@@ -85,7 +88,7 @@ export const pureFolders = ['apps/emulator/src/domain'];
 export const reserved = [
   {
     name: /^react(-dom)?($|\/)/,
-    layers: ['ui', 'react', 'plugin', 'shell', 'preset', 'session', 'options', 'testing', 'app'],
+    layers: ['ui', 'react', 'plugin', 'shell', 'preset', 'session', 'options', 'testing', 'generator', 'app'],
   },
   { name: /^react-dom($|\/)/, layers: ['shell', 'preset', 'options', 'testing', 'app'] },
   { name: /^@stytch\//, layers: ['client', 'plugin', 'app'] },

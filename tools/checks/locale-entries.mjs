@@ -12,6 +12,16 @@ import { workspace } from './workspace.mjs';
 /** The languages other than English, by tag (BCP 47). */
 export const tags = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt-BR', 'zh-Hans'];
 
+const BUNDLE = 'libs/locales';
+const { dependencies: bundled } = JSON.parse(readFileSync(join(workspace, BUNDLE, 'package.json'), 'utf8'));
+
+/** The packages whose texts `@latchkey/locales` has: in every language. */
+export const inBundle = localized.filter(({ name }) => `@latchkey/${name}` in bundled);
+
+/** The languages of a package. One outside of the bundle has those that it has files for. */
+export const tagsOf = (one) =>
+  inBundle.includes(one) ? tags : tags.filter((tag) => existsSync(join(workspace, one.folder, `locales/${tag}.ts`)));
+
 /** The names of the languages in English. */
 const nameOf = (tag) => new Intl.DisplayNames('en', { type: 'language' }).of(tag);
 
@@ -33,7 +43,7 @@ const aliasOf = (one) => exportOf(one.name);
 
 function textsOfAll(tag) {
   const name = exportOf(tag);
-  const imports = localized.map(
+  const imports = inBundle.map(
     (one) => `import { ${name} as ${aliasOf(one)} } from '@latchkey/${one.name}/locales/${tag}';`,
   );
   return `// Made from the list of languages by tools/checks/locale-entries.mjs.
@@ -41,19 +51,17 @@ ${imports.join('\n')}
 import type { Locale } from './locale.js';
 
 /** ${nameOf(tag)}: the texts of all packages. */
-export const ${name}: Locale = { ${localized.map((one) => `...${aliasOf(one)}`).join(', ')} };
+export const ${name}: Locale = { ${inBundle.map((one) => `...${aliasOf(one)}`).join(', ')} };
 `;
 }
 
 /** The entry points of a package's languages, for its `exports`, by the folder of the package. */
 export function exportsByFolder() {
-  const entries = (folder) => Object.fromEntries(tags.map((tag) => [`./${folder}${tag}`, target(`${folder}${tag}`)]));
+  const entries = (start, of) => Object.fromEntries(of.map((tag) => [`./${start}${tag}`, target(`${start}${tag}`)]));
   return new Map([
-    ['libs/locales', entries('')],
-    ...['libs/latchkey', ...localized.map(({ folder }) => dirname(folder))].map((folder) => [
-      folder,
-      entries('locales/'),
-    ]),
+    [BUNDLE, entries('', tags)],
+    ['libs/latchkey', entries('locales/', tags)],
+    ...localized.map((one) => [dirname(one.folder), entries('locales/', tagsOf(one))]),
   ]);
 }
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { localized } from './locale-types.mjs';
-import { tags } from './locale-entries.mjs';
+import { inBundle, tags } from './locale-entries.mjs';
 import { workspace } from './workspace.mjs';
 
 // The sizes of the languages in bytes, minified, brotli 11: `node tools/checks/locale-sizes.mjs`.
@@ -11,9 +10,9 @@ import { workspace } from './workspace.mjs';
 export async function sizesOf(tag) {
   const [all, ...parts] = await Promise.all([
     bundledSize(`libs/locales/src/${tag}.ts`),
-    ...localized.map(({ folder }) => bundledSize(`${folder}/locales/${tag}.ts`)),
+    ...inBundle.map(({ folder }) => bundledSize(`${folder}/locales/${tag}.ts`)),
   ]);
-  return { all, ...Object.fromEntries(localized.map(({ name }, index) => [name, parts[index]])) };
+  return { all, ...Object.fromEntries(inBundle.map(({ name }, index) => [name, parts[index]])) };
 }
 
 async function bundledSize(file) {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messagesIn } from './message-ids.mjs';
 import { errorMessages } from './locale-errors.mjs';
-import { workspace } from './workspace.mjs';
+import { packages, workspace } from './workspace.mjs';
 
 // The type of a package's locales: each message id, with the names of its placeholders. The modules are made from the
 // sources: `node tools/checks/locale-types.mjs --update`.
@@ -40,17 +40,15 @@ export const attributesOf = ({ name }, tag) =>
 /** The languages of the provider's messages, other than English, as its calls name them (provider-api.md 2.4.4). */
 export const MESSAGE_LOCALES = { es: 'es', 'pt-BR': 'pt-br' };
 
-const products = {
-  crypto: 'Crypto',
-  eml: 'Eml',
-  idp: 'Idp',
-  oauth: 'OAuth',
-  onetap: 'OneTap',
-  otp: 'Otp',
-  passkeys: 'Passkeys',
-  passwords: 'Passwords',
-  'sign-up': 'SignUp',
-};
+/** The types of plugins whose names are not those of their folders. */
+const PREFIXES = { oauth: 'OAuth', onetap: 'OneTap' };
+
+/** The start of a plugin's types: `SignUp` for `sign-up`. */
+const prefixOf = (name) => PREFIXES[name] ?? name.replace(/(^|-)(\w)/g, (_all, _dash, letter) => letter.toUpperCase());
+
+const plugins = packages()
+  .filter(({ folder, layer }) => layer === 'plugin' && existsSync(join(folder, 'src/locales')))
+  .map(({ folder }) => basename(folder));
 
 /** Each package with locales: the name of its type, its folder, and the folders of the sources with its messages. */
 export const localized = [
@@ -60,9 +58,9 @@ export const localized = [
     folder: 'libs/shell/src',
     sources: ['libs/shell/src', 'libs/react/src', 'libs/client/src', 'libs/kernel/src'],
   },
-  ...Object.entries(products).map(([name, prefix]) => ({
+  ...plugins.map((name) => ({
     name,
-    type: `${prefix}Locale`,
+    type: `${prefixOf(name)}Locale`,
     folder: `libs/plugins/${name}/src`,
     sources: [`libs/plugins/${name}/src`],
   })),

@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { filesUnder, workspace } from './workspace.mjs';
+import { filesUnder, packages, workspace } from './workspace.mjs';
 
 // The ids of all messages of a package, as a module that only a widget loads that checks its host's `strings`. The
 // modules are made from the sources: `node tools/checks/message-ids.mjs --update`.
 
-const plugins = ['crypto', 'eml', 'idp', 'oauth', 'onetap', 'otp', 'passkeys', 'passwords', 'sign-up'];
+/** The folders of the plugins with messages. */
+const plugins = packages()
+  .filter(({ folder, layer }) => layer === 'plugin' && existsSync(join(folder, 'src/locales')))
+  .map(({ folder }) => basename(folder));
 
 /** Each list, and the folders whose messages it names. */
 export const lists = [

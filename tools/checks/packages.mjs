@@ -28,8 +28,8 @@ const installed = join(lab, 'node_modules');
 /** The supported module resolutions of hosts: the packages contain only ES modules. */
 const RESOLUTIONS = ['node16-esm', 'bundler'];
 
-/** Other packages re-export its code, and have the types. */
-const WITHOUT_TYPES = '@latchkey/core';
+/** Other packages re-export the code of the first, and have the types. The second is a command. */
+const WITHOUT_TYPES = ['@latchkey/core', 'create-latchkey-plugin'];
 
 const named = process.argv.slice(2);
 const published = packages().filter(({ manifest }) => !manifest.private);
@@ -98,7 +98,7 @@ async function lint({ manifest }) {
 
 /** Runs "are the types wrong" for hosts that import ES modules. */
 async function typesAreRight({ manifest, tarball }) {
-  if (manifest.name === WITHOUT_TYPES) return [];
+  if (WITHOUT_TYPES.includes(manifest.name)) return [];
   // Style sheets, and scripts that a page loads as they are.
   const files = Object.keys(manifest.exports).filter((name) => /\.(css|js)$/.test(name));
   const analysis = await checkPackage(createPackageFromTarballData(await readFile(tarball)), {
@@ -150,5 +150,6 @@ async function traces(all) {
 }
 
 function unpackedFiles(folder) {
-  return [...filesUnder(folder), ...filesUnder(join(folder, 'dist'))];
+  const dist = join(folder, 'dist');
+  return [...filesUnder(folder), ...(existsSync(dist) ? filesUnder(dist) : [])];
 }

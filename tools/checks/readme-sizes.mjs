@@ -30,12 +30,16 @@ export async function wrongSizes(readmes) {
   return found.flat();
 }
 
+/** The text of a README with another size between its two comments. */
+export function withSize(text, size) {
+  const [before] = text.split(BEGIN);
+  const after = text.split(END).slice(1).join(END);
+  return `${before}${BEGIN}\n\n${size}\n\n${END}${after}`;
+}
+
 async function update(readme) {
-  const [before] = readme.text.split(BEGIN);
-  const after = readme.text.split(END).slice(1).join(END);
   statedSize(readme);
-  const text = `${before}${BEGIN}\n\n${await describeSize(readme)}\n\n${END}${after}`;
-  await writeFile(readme.path, await formatText(readme.path, text));
+  await writeFile(readme.path, await formatText(readme.path, withSize(readme.text, await describeSize(readme))));
 }
 
 if (process.argv[1] === import.meta.filename) {

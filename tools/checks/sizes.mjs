@@ -9,7 +9,13 @@ import { entryPoints } from './workspace.mjs';
 // from its build.
 
 /** Packages that no page contains. */
-const FOR_DEVELOPMENT = ['@latchkey/emulator', '@latchkey/testing', '@latchkey/upgrade', '@latchkey/vite'];
+const FOR_DEVELOPMENT = [
+  '@latchkey/emulator',
+  '@latchkey/testing',
+  '@latchkey/upgrade',
+  '@latchkey/vite',
+  'create-latchkey-plugin',
+];
 /** Contains the texts of other packages; `locales.test.mjs` has their limits. */
 const LOCALES = '@latchkey/locales';
 /** Packages that make up a whole page, with its budgets. */

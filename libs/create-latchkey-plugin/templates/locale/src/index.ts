@@ -1,0 +1,1 @@
+export { demoMethod } from './demo-method.js';

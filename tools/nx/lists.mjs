@@ -1,0 +1,15 @@
+/**
+ * The sync generator of the workspace: writes the files that list the plugins. `nx sync` runs it, and `nx sync:check`
+ * fails if it would change a file.
+ *
+ * @param {import('nx/src/generators/tree.js').Tree} tree
+ */
+export default async function lists(tree) {
+  // Nx requires this module, and Node requires no module whose imports have a top-level await.
+  const { derivedFiles } = await import('./derived-files.mjs');
+  for (const [path, text] of await derivedFiles()) {
+    if (text === undefined) tree.delete(path);
+    else if (tree.read(path, 'utf8') !== text) tree.write(path, text);
+  }
+  return { outOfSyncMessage: 'The files that list the plugins are out of date. Run: npx nx sync' };
+}
