@@ -3,6 +3,15 @@ import { chosenClauses, resultOf } from './check-plugin.js';
 import type { ConformanceOptions, PluginFactory } from './options.js';
 import { Subject } from './subject.js';
 
+/** What `latchkey-conformance` reads of each test, as `latchkey` of the test's `meta`. */
+interface ClauseResult {
+  readonly plugin: string;
+  readonly exceptions: Readonly<Record<string, string>>;
+  readonly locales: readonly string[];
+  readonly clause: string;
+  readonly findings: readonly string[];
+}
+
 /**
  * Declares one test per clause for a plugin. Needs Vitest with the environment jsdom, React, `axe-core` and Testing
  * Library.
@@ -14,8 +23,17 @@ export function describePlugin<F extends PluginFactory>(factory: F, options: Con
   const subject = new Subject(factory, options);
   describe(`${subject.id} conforms`, () => {
     for (const clause of chosenClauses(options)) {
-      it(`${clause.id}: ${clause.title}`, async () => {
+      it(`${clause.id}: ${clause.title}`, async ({ task }) => {
         const found = await resultOf(clause, subject);
+        const { exceptions = {}, locales = {} } = options;
+        const latchkey: ClauseResult = {
+          plugin: subject.id,
+          exceptions,
+          locales: Object.keys(locales),
+          clause: clause.id,
+          findings: found.map(({ message }) => message),
+        };
+        Object.assign(task.meta, { latchkey });
         expect(found.map(({ message, page }) => `${message}\n${page}`)).toEqual([]);
       });
     }

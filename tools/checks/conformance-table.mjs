@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format } from 'oxfmt';
+import { tierOf } from '../../libs/testing/report/tier.mjs';
+import { conclude, workspace } from './workspace.mjs';
+
+// Compares the table of methods in README.md with the reports in docs/conformance, which `node tools/conformance.mjs`
+// writes. `--update` writes the table.
+
+const README = join(workspace, 'README.md');
+const REPORTS = join(workspace, 'docs/conformance');
+const [BEGIN, END] = ['<!-- conformance -->', '<!-- /conformance -->'];
+const CURE = 'Run: node tools/checks/conformance-table.mjs --update';
+
+/** @typedef {import('../../libs/testing/report/tier.mjs').Report} Report */
+
+/** @returns {Report[]} */
+export function readReports(folder = REPORTS) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.toSorted().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}
+
+/** The table of methods, from their reports alone. @param {readonly Report[]} reports */
+export function toTable(reports) {
+  const rows = reports.map((report) => {
+    const { cells } = report;
+    const most = (name) => Math.max(...cells.map(({ bytes }) => bytes[name])).toLocaleString('en');
+    const clauses = Math.max(...cells.map((cell) => Object.keys(cell.clauses).length));
+    const met = Math.min(
+      ...cells.map((cell) => Object.values(cell.clauses).filter((result) => result === 'met').length),
+    );
+    const reacts = unique(cells.map(({ react }) => react));
+    const bundlers = unique(cells.map(({ bundler }) => bundler));
+    return `| \`${report.package}\` | ${tierOf(report) ?? 'none'} | ${met} of ${clauses} | ${Object.keys(report.exceptions).length} | ${reacts}; ${bundlers} | ${most('first')} | ${most('all')} |`;
+  });
+  return [
+    '| Package | Tier | Clauses met | Exceptions | React; bundlers | Bytes at once | Bytes in all |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+}
+
+const unique = (values) => [...new Set(values)].join(', ');
+
+/** The readme with another table. @throws if it has no place for one */
+export function withTable(readme, table) {
+  const [before, rest] = readme.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (after === undefined) throw new Error(`README.md has no "${BEGIN}" followed by "${END}".`);
+  return `${before}${BEGIN}\n\n${table}\n\n${END}${after}`;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const readme = await readFile(README, 'utf8');
+  const settings = JSON.parse(await readFile(join(workspace, '.oxfmtrc.json'), 'utf8'));
+  const { code } = await format(README, withTable(readme, toTable(readReports())), settings);
+  if (process.argv.includes('--update')) await writeFile(README, code);
+  else conclude('conformance table', code === readme ? [] : ['README.md: the table of methods is not that of the reports.'], CURE);
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packages } from './checks/workspace.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { pack } from './pack.mjs';
+import { workspace } from './run.mjs';
+
+// `node tools/conformance.mjs [package …]`: packs everything that is published, and writes a conformance report for each
+// product into docs/conformance. Needs the builds of the libraries and of the emulator. The exit code is that of
+// `latchkey-conformance`.
+
+const REPORTS = join(workspace, 'docs/conformance');
+
+const into = await mkdtemp(join(tmpdir(), 'latchkey-tarballs-'));
+try {
+  const published = packages().filter(({ manifest }) => !manifest.private);
+  await pack(published, into);
+  const names = process.argv.slice(2);
+  const tested = published.filter(({ folder }) => existsSync(join(folder, 'src/conformance.test.tsx')));
+  const folders = tested.filter(({ manifest }) => names.length === 0 || names.includes(manifest.name));
+  const program = join(workspace, 'libs/testing/report/latchkey-conformance.mjs');
+  const args = [program, ...folders.map(({ folder }) => folder), '--tarballs', into, '--out', REPORTS];
+  const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
+  execFileSync(process.execPath, args, { cwd: workspace, env, stdio: 'inherit' });
+} catch (error) {
+  process.exitCode = error.status ?? 2;
+  if (error.status === undefined) console.error(error);
+} finally {
+  await rm(into, { recursive: true, force: true });
+}
