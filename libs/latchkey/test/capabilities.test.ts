@@ -10,6 +10,7 @@ import { otp } from '@latchkey/otp';
 import { passkeyRegistration, passkeys } from '@latchkey/passkeys';
 import { passwords, resetPassword } from '@latchkey/passwords';
 import { signUp } from '@latchkey/sign-up';
+import * as slots from '@latchkey/slots';
 import { expect, it } from 'vitest';
 
 /** The products and modes of each package of `libs/plugins`. */
@@ -42,3 +43,10 @@ it.each(all.map((product) => [product.id, product] as const))(
     expect(sentences([...all.filter((other) => other !== product), plugin])).not.toContain('One of both.');
   },
 );
+
+it('each constant for a product is the capability of one', () => {
+  const constants = Object.entries(slots).filter(([name]) => /^(METHOD|MODE|STEP)_/.test(name));
+  const provided = all.flatMap(({ provides = [] }) => provides);
+  expect(constants.filter(([, capability]) => !provided.includes(capability as string))).toEqual([]);
+  expect(constants.length).toBeGreaterThan(9);
+});

@@ -5,6 +5,9 @@
 // - `code`, `prompt`: a part of a method that another product depends on or excludes.
 // - `method`, `mode`, `step`: the product as a whole. Each product provides one of its own, so that another product can
 //   require it or conflict with it. A plugin names its own in the same way: `method:pager`.
+//
+// The products write the texts of their own ones: in the script-tag build, which shares this module, the constants would be
+// in every page.
 
 /** Provided by every product that can sign a person in without another product. Required by passkeys. */
 export const FACTOR_PRIMARY = 'factor:primary';

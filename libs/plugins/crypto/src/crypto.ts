@@ -1,6 +1,6 @@
 import { definePlugin } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
-import { FACTOR_PRIMARY, mainSections, METHOD_CRYPTO, wallets as walletsSlot, type Wallet } from '@latchkey/slots';
+import { FACTOR_PRIMARY, mainSections, wallets as walletsSlot, type Wallet } from '@latchkey/slots';
 import type { CryptoEvent } from './flows.js';
 import type { CryptoOptions } from './options.js';
 import type { messages as confirmation } from './views/confirmation.messages.js';
@@ -34,7 +34,7 @@ export function crypto(options: CryptoOptions = {}) {
     id: 'crypto',
     options,
     optionDescriptions: () => import('./option-descriptions.js'),
-    provides: [FACTOR_PRIMARY, METHOD_CRYPTO],
+    provides: [FACTOR_PRIMARY, 'method:crypto'],
     slice: cryptoSlice(wallets ? wallets[0]?.id : 'phantom'),
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),

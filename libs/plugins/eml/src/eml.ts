@@ -1,5 +1,5 @@
 import { definePlugin } from '@latchkey/kernel';
-import { CODE_EMAIL, emailSenders, FACTOR_PRIMARY, loginTabs, METHOD_EML, redirects } from '@latchkey/slots';
+import { CODE_EMAIL, emailSenders, FACTOR_PRIMARY, loginTabs, redirects } from '@latchkey/slots';
 import type { MessageIdOf } from '@latchkey/react';
 import type { EmlEvent, flowMessages } from './flows.js';
 import type { EmailMagicLinksOptions } from './options.js';
@@ -28,7 +28,7 @@ export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {
     id: 'eml',
     options,
     optionDescriptions: () => import('./option-descriptions.js'),
-    provides: [FACTOR_PRIMARY, METHOD_EML],
+    provides: [FACTOR_PRIMARY, 'method:eml'],
     conflicts: { [CODE_EMAIL]: 'Error: Cannot use both EML and Email OTP' },
     slice: emlSlice,
     flows: () => import('./flows.js'),

@@ -1,6 +1,6 @@
 import { definePlugin } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
-import { frameAncestors, MODE_IDP, startScreen } from '@latchkey/slots';
+import { frameAncestors, startScreen } from '@latchkey/slots';
 import type { IdpContext, IdpEvent } from './flows.js';
 import type { IdentityProviderOptions } from './options.js';
 import type { messages as consent } from './views/consent.messages.js';
@@ -32,7 +32,7 @@ export function identityProvider(options: IdentityProviderOptions = {}) {
     id: 'idp',
     options,
     optionDescriptions: () => import('./option-descriptions.js'),
-    provides: [MODE_IDP],
+    provides: ['mode:idp'],
     slice: idpSlice,
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),

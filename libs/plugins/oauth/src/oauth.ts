@@ -1,6 +1,6 @@
 import { definePlugin, type Composition, type Issue } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
-import { FACTOR_PRIMARY, mainButtons, mainSections, METHOD_OAUTH, oauthProviders, redirects } from '@latchkey/slots';
+import { FACTOR_PRIMARY, mainButtons, mainSections, oauthProviders, redirects } from '@latchkey/slots';
 import type { OAuthEvent } from './flows.js';
 import type { OAuthOptions, ProviderWith, RequiredBy } from './options.js';
 import type { messages as returned } from './views/returned.messages.js';
@@ -24,7 +24,7 @@ export function oauth<const P extends readonly ProviderWith<string>[]>(options: 
     id: 'oauth',
     options,
     optionDescriptions: () => import('./option-descriptions.js'),
-    provides: list[0] ? [FACTOR_PRIMARY, METHOD_OAUTH] : [],
+    provides: list[0] ? [FACTOR_PRIMARY, 'method:oauth'] : [],
     ...(process.env.NODE_ENV !== 'production' && hintsOf<P>(list)),
     slice: oauthSlice,
     flows: () => import('./flows.js'),

@@ -1,6 +1,6 @@
 import { definePlugin, type FlowContext, type Issue, type View } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
-import { emailSenders, FACTOR_PRIMARY, loginTabs, METHOD_OTP, mainSections } from '@latchkey/slots';
+import { emailSenders, FACTOR_PRIMARY, loginTabs, mainSections } from '@latchkey/slots';
 import type { countryMessages } from './allowed-countries.js';
 import type { OtpContext, OtpEvent, flowMessages } from './flows.js';
 import type { OtpMethod, OtpOptions } from './options.js';
@@ -41,7 +41,9 @@ export function otp<const M extends OtpMethod>(options: OtpOptions<M>) {
     id: 'otp',
     options,
     optionDescriptions: () => import('./option-descriptions.js'),
-    provides: methods[0] ? [FACTOR_PRIMARY, METHOD_OTP, ...methods.map((method): `code:${M}` => `code:${method}`)] : [],
+    provides: methods[0]
+      ? [FACTOR_PRIMARY, 'method:otp', ...methods.map((method): `code:${M}` => `code:${method}`)]
+      : [],
     ...(process.env.NODE_ENV !== 'production' && { rules: [() => methodIssues(given)] }),
     slice: createOtpSlice(options?.defaultCountry),
     flows: () => import('./flows.js'),

@@ -1,6 +1,6 @@
 import { definePlugin, type Action } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
-import { autofillTokens, FACTOR_PRIMARY, loginTabs, mainSections, METHOD_PASSKEYS } from '@latchkey/slots';
+import { autofillTokens, FACTOR_PRIMARY, loginTabs, mainSections } from '@latchkey/slots';
 import type { PasskeysEvent } from './flows.js';
 import type { PasskeysOptions } from './options.js';
 import type { messages as confirmation } from './views/confirmation.messages.js';
@@ -21,7 +21,7 @@ export function passkeys(options: PasskeysOptions = {}) {
     id: 'passkeys',
     options,
     optionDescriptions: () => import('./option-descriptions.js'),
-    provides: [METHOD_PASSKEYS],
+    provides: ['method:passkeys'],
     requires: { [FACTOR_PRIMARY]: 'Error: Cannot use Passkeys by itself, please add another product to the config.' },
     slice: passkeysSlice,
     flows: () => import('./flows.js'),

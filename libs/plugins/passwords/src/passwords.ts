@@ -1,5 +1,5 @@
 import { definePlugin } from '@latchkey/kernel';
-import { emailSenders, FACTOR_PRIMARY, loginTabs, METHOD_PASSWORDS } from '@latchkey/slots';
+import { emailSenders, FACTOR_PRIMARY, loginTabs } from '@latchkey/slots';
 import type { PasswordsEvent } from './flows.js';
 import type { PasswordsMessageId } from './message-ids.js';
 import { warnOf, type PasswordsOptions } from './options.js';
@@ -13,7 +13,7 @@ export function passwords(options: PasswordsOptions = {}) {
     id: 'passwords',
     options,
     optionDescriptions: () => import('./option-descriptions.js'),
-    provides: [FACTOR_PRIMARY, METHOD_PASSWORDS],
+    provides: [FACTOR_PRIMARY, 'method:passwords'],
     slice: passwordsSlice,
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),

@@ -1,6 +1,6 @@
 import { definePlugin, type Issue } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
-import { loginTabs, mainSections, STEP_SIGN_UP } from '@latchkey/slots';
+import { loginTabs, mainSections } from '@latchkey/slots';
 import type { SignUpContext } from './flows.js';
 import type { SignUpOptions } from './options.js';
 import { ID, signUpSlice } from './state.js';
@@ -48,7 +48,7 @@ export function signUp(options?: SignUpOptions) {
     // A name without a value: production builds check options that have a name, and these also if none is given.
     options: { fields: undefined, ...options },
     optionDescriptions: () => import('./option-descriptions.js'),
-    provides: [STEP_SIGN_UP],
+    provides: ['step:sign-up'],
     slice: signUpSlice,
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),

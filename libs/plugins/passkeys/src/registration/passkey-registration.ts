@@ -1,6 +1,6 @@
 import { definePlugin } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
-import { FACTOR_PRIMARY, MODE_PASSKEY_REGISTRATION, startScreen } from '@latchkey/slots';
+import { FACTOR_PRIMARY, startScreen } from '@latchkey/slots';
 import type { PasskeysOptions } from '../options.js';
 import type { PasskeyRegistrationEvent } from './flows.js';
 import { registrationSlice } from './state.js';
@@ -22,7 +22,7 @@ export function passkeyRegistration(options: PasskeysOptions = {}) {
     options,
     optionDescriptions: () => import('../option-descriptions.js'),
     // This mode has no log-in, so `passkeys()` may be the only other product.
-    provides: [FACTOR_PRIMARY, MODE_PASSKEY_REGISTRATION],
+    provides: [FACTOR_PRIMARY, 'mode:passkey-registration'],
     slice: registrationSlice,
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),

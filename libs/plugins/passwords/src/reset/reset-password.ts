@@ -1,5 +1,5 @@
 import { definePlugin } from '@latchkey/kernel';
-import { FACTOR_PRIMARY, MODE_RESET_PASSWORD, startScreen } from '@latchkey/slots';
+import { FACTOR_PRIMARY, startScreen } from '@latchkey/slots';
 import type { ResetPasswordMessageId } from '../message-ids.js';
 import { warnOf, type ResetPasswordOptions } from '../options.js';
 import type { ResetPasswordEvent } from './flows.js';
@@ -16,7 +16,7 @@ export function resetPassword(options: ResetPasswordOptions = {}) {
     id: 'reset-password',
     options,
     optionDescriptions: () => import('./option-descriptions.js'),
-    provides: [FACTOR_PRIMARY, MODE_RESET_PASSWORD],
+    provides: [FACTOR_PRIMARY, 'mode:reset-password'],
     slice: resetSlice,
     flows: () => import('./flows.js'),
     port: () => import('../port.js'),
