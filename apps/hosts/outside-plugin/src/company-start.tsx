@@ -1,17 +1,9 @@
 import { definePlugin, LatchkeyError, type FlowContext } from '@latchkey/kernel';
-import {
-  defineMessages,
-  FlowButton,
-  useFlow,
-  useMessage,
-  useOptions,
-  useWidget,
-  type MessageIdOf,
-  type UseFlow,
-} from '@latchkey/react';
+import { FlowButton, useFlow, useMessage, useOptions, type MessageIdOf, type UseFlow } from '@latchkey/react';
 import { startScreen } from '@latchkey/slots';
-import { Heading, Text } from '@latchkey/ui';
+import { Text } from '@latchkey/ui';
 import type { ReactNode } from 'react';
+import { messages } from './company-start.messages.js';
 import { SSO, ssoStarters } from './directories.js';
 
 /** Options of `companyStart`. */
@@ -21,11 +13,6 @@ export interface CompanyStartOptions {
   /** The name of the company. */
   readonly title: string;
 }
-
-const messages = /* @__PURE__ */ defineMessages('company-start', {
-  heading: 'Sign in to {title}',
-  goOn: 'Continue',
-});
 
 /** Ids of the mode's messages. */
 export type CompanyStartMessageId = MessageIdOf<typeof messages>;
@@ -46,6 +33,7 @@ export function companyStart(options: CompanyStartOptions) {
   return definePlugin({
     id: 'company-start',
     options,
+    optionDescriptions: () => import('./company-start.descriptions.js'),
     provides: ['mode:company-start'],
     requires: { [SSO]: 'companyStart() needs companySso().' },
     flows: async () => flows,
@@ -53,15 +41,15 @@ export function companyStart(options: CompanyStartOptions) {
   }).types<{ messages: CompanyStartMessageId }>();
 }
 
+/** The main screen has the heading. */
 function Start({ main }: { readonly main: unknown }) {
   const t = useMessage();
   const { title } = useOptions<CompanyStartOptions>();
   const start = useStartFlow('start');
   return (
     <>
-      <Heading level={useWidget().props.headingLevel}>{t(messages.heading, { title })}</Heading>
       <FlowButton type="button" flow={start} onClick={() => start.run()}>
-        {t(messages.goOn)}
+        {t(messages.goOn, { title })}
       </FlowButton>
       <Text role="alert" tone="error">
         {start.error}

@@ -40,12 +40,9 @@ describe('finding the company', () => {
   });
 
   it('leaves for the directory of the domain, in any case of letters', async () => {
-    const { ctx, calls, life } = flow();
-    const running = findCompany(ctx, ' grace@ACME.example ');
-    await vi.waitFor(() => expect(calls.leave).toHaveBeenCalledOnce());
+    const { ctx, calls } = flow();
+    await findCompany(ctx, ' grace@ACME.example ');
     expect(calls.leave.mock.calls[0]?.[0]).toBe('acme');
-    life.abort();
-    await running;
     expect(ctx.events).toEqual([{ type: 'sso/started', data: { directory: 'acme' } }]);
   });
 

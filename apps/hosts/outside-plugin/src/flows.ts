@@ -35,16 +35,12 @@ export async function findCompany(ctx: SsoContext, typed: string): Promise<void>
   await ctx.go('companies');
 }
 
-/**
- * Leaves the page for the company's sign-in. Stays busy until the page is left; if it is not, the time limit ends the
- * flow.
- */
+/** Leaves the page for the company's sign-in. Busy until the page is left; if it is not, the time limit ends the flow. */
 export async function startSignIn(ctx: SsoContext, directory: string): Promise<void> {
   const port = await ctx.port();
   if (ctx.signal.aborted) return;
   ctx.emit({ type: 'sso/started', data: { directory } });
   await port.leave(directory, ctx.state().email.trim(), ctx.options, ctx.signal);
-  await new Promise((resolve) => ctx.signal.addEventListener('abort', resolve));
 }
 
 /** Shows the screen that finishes the sign-in. */

@@ -8,3 +8,6 @@ export const optionDescriptions = {
   redirectUrl: { type: 'url', label: 'People return to', otherwise: 'this page' },
   isEnforced: { type: 'switch', label: 'Refuse passcodes by email', default: false },
 } satisfies Record<keyof CompanySsoOptions, OptionDescription>;
+
+/** Loads the ids of the package's messages. */
+export const loadMessageIds = () => import('./message-ids.js');

@@ -14,7 +14,7 @@ export type SsoPort = ReturnType<typeof createPort>;
 export function createPort(connection: Connection) {
   const { publicToken } = connection;
   return {
-    /** Leaves the page for the sign-in server. */
+    /** Leaves the page for the sign-in server. Resolves when the browser shows the page again, or when `signal` aborts. */
     async leave(directory: string, email: string, options: CompanySsoOptions, signal: AbortSignal): Promise<void> {
       const { state, nonce, verifier, redirectUrl } = createPending(publicToken, options.redirectUrl ?? pageUrl());
       const url = new URL('/authorize', options.server);
@@ -26,6 +26,7 @@ export function createPort(connection: Connection) {
       );
       signal.throwIfAborted();
       safeNavigate(url);
+      await shownAgain(signal);
     },
     /** Exchanges the code of a return for a token of the sign-in server. */
     async redeem(
@@ -63,6 +64,13 @@ export function createPort(connection: Connection) {
     },
   };
 }
+
+/** Resolves when the browser takes this page out of its back/forward cache. */
+const shownAgain = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve());
+  });
 
 /** The address of this page without query and fragment. */
 const pageUrl = () => location.origin + location.pathname;

@@ -27,7 +27,8 @@ export function companySso(options: CompanySsoOptions) {
     options,
     optionDescriptions: () => import('./option-descriptions.js'),
     provides: [FACTOR_PRIMARY, SSO],
-    conflicts: (options.isEnforced
+    // A page without types may call it without options.
+    conflicts: ((options as Partial<CompanySsoOptions> | undefined)?.isEnforced
       ? { [CODE_EMAIL]: 'Company sign-in is enforced. Remove the passcodes by email.' }
       : {}) as Record<typeof CODE_EMAIL, string>,
     rules: [needsDirectories],

@@ -38,6 +38,15 @@ test('shows the company’s refusal, and starts again', async ({ page }) => {
   await startAtCompany(page);
 });
 
+test('starts again after the person went back', async ({ page }) => {
+  await page.goto('/');
+  await startAtCompany(page);
+  await page.goBack();
+  await startAtCompany(page);
+  await press(page, 'Sign in');
+  await expect(heading(page, 'Success')).toBeVisible();
+});
+
 test('tries again after the provider was unreachable, with the token of the first try', async ({
   page,
   faults,
@@ -78,8 +87,7 @@ test('is in German', async ({ page }) => {
 
 test('starts with the company on its own page', async ({ page }) => {
   await page.goto('/company.html');
-  await expect(heading(page, 'Sign in to Acme')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await press(page, 'Continue with Acme');
   await press(page, 'Sign in');
   await expect(heading(page, 'Success')).toBeVisible();
 });

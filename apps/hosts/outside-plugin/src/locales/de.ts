@@ -2,8 +2,7 @@ import type { SsoLocale } from './locale.js';
 
 /** German. */
 export const de: SsoLocale = {
-  'company-start.goOn': 'Weiter',
-  'company-start.heading': 'Bei {title} anmelden',
+  'company-start.goOn': 'Weiter mit {title}',
   'sso.choose': 'Wählen Sie Ihr Unternehmen',
   'sso.denied': 'Ihr Unternehmen hat Sie nicht angemeldet.',
   'sso.email': 'Geschäftliche E-Mail',

@@ -5,5 +5,5 @@ import type { SsoMessageId } from '../sso.js';
 /** The texts of this package in one language, by message id. */
 export type SsoLocale = LocaleOf<
   SsoMessageId | CompanyStartMessageId,
-  { 'sso.unknown': 'domain'; 'sso.goOn': 'title'; 'company-start.heading': 'title' }
+  { 'sso.unknown': 'domain'; 'sso.goOn': 'title'; 'company-start.goOn': 'title' }
 >;
