@@ -65,7 +65,17 @@ export const STEPS = [
     'lint',
   ],
   ...['types', 'unit', 'unit, tools', 'unit, React 18.2'],
-  ...['build', 'types of the build', 'public API', 'packages', 'licences', 'budgets', 'hosts', 'outside plugin', 'browser'],
+  ...[
+    'build',
+    'types of the build',
+    'public API',
+    'packages',
+    'licences',
+    'budgets',
+    'hosts',
+    'outside plugin',
+    'browser',
+  ],
 ];
 
 /**

@@ -17,7 +17,8 @@ export function readSources() {
     .filter(
       (one) =>
         isListed(one) &&
-        one.manifest.name !== FAKES && one.folder.startsWith(join(workspace, 'libs')) &&
+        one.manifest.name !== FAKES &&
+        one.folder.startsWith(join(workspace, 'libs')) &&
         existsSync(join(one.folder, 'src')),
     )
     .flatMap(({ folder, manifest }) =>

@@ -39,14 +39,7 @@ export async function checkReports(entries, args) {
   }
   conclude(
     'API reports',
-    [
-      ...undocumentedExports(entries),
-      ...outdated,
-      ...releaseProblems(
-        current,
-        named.length > 0,
-      ),
-    ],
+    [...undocumentedExports(entries), ...outdated, ...releaseProblems(current, named.length > 0)],
     `Write missing comments. If a changed declaration is meant: ${UPDATE}, and review the difference.`,
   );
 }
@@ -54,7 +47,13 @@ export async function checkReports(entries, args) {
 /** The entries without those of new plugins, which have no report. A release and `--update <package>` include them. */
 function listedEntries(entries, named, args) {
   const areAllListed = args.includes('--released');
-  const unlisted = new Set(areAllListed ? [] : packages().filter((one) => !isListed(one)).map(({ manifest }) => manifest.name));
+  const unlisted = new Set(
+    areAllListed
+      ? []
+      : packages()
+          .filter((one) => !isListed(one))
+          .map(({ manifest }) => manifest.name),
+  );
   if (args.includes('--update')) for (const name of named) unlisted.delete(name);
   const ofUmbrella = areAllListed ? [] : unlistedEntries();
   return entries.filter(({ packageName, specifier }) => !unlisted.has(packageName) && !ofUmbrella.includes(specifier));

@@ -56,5 +56,10 @@ if (process.argv[1] === import.meta.filename) {
   const settings = JSON.parse(await readFile(join(workspace, '.oxfmtrc.json'), 'utf8'));
   const { code } = await format(README, withTable(readme, toTable(readReports())), settings);
   if (process.argv.includes('--update')) await writeFile(README, code);
-  else conclude('conformance table', code === readme ? [] : ['README.md: the table of methods is not that of the reports.'], CURE);
+  else
+    conclude(
+      'conformance table',
+      code === readme ? [] : ['README.md: the table of methods is not that of the reports.'],
+      CURE,
+    );
 }

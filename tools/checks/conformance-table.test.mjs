@@ -80,9 +80,11 @@ describe('the tier of a report', () => {
 describe('the table of methods', () => {
   it('has a row per report, with the worst figures of its cells', () => {
     const cells = [cell('19.3.1', 'vite'), cell('19.3.1', 'webpack', { bytes: { first: 1300, all: 5000, unused: 0 } })];
-    expect(toTable([report({ cells })]).split('\n').at(-1)).toBe(
-      '| `@acme/pager` | bronze | 2 of 2 | 0 | 19.3.1; vite, webpack | 1,300 | 5,400 |',
-    );
+    expect(
+      toTable([report({ cells })])
+        .split('\n')
+        .at(-1),
+    ).toBe('| `@acme/pager` | bronze | 2 of 2 | 0 | 19.3.1; vite, webpack | 1,300 | 5,400 |');
   });
 
   it('replaces the table of a readme, and needs its place', () => {

@@ -22,7 +22,10 @@ export const pageClauses = {
   'page-policy': 'breaks no Content-Security-Policy and no rule of Trusted Types, and writes nothing to the console',
   'page-reflow': 'needs no horizontal scrolling at 320 pixels',
   ...Object.fromEntries(
-    Object.keys(LOOKS).map((id) => [id, `has no violation of axe: ${id.replace('page-axe-', '').replaceAll('-', ' ')}`]),
+    Object.keys(LOOKS).map((id) => [
+      id,
+      `has no violation of axe: ${id.replace('page-axe-', '').replaceAll('-', ' ')}`,
+    ]),
   ),
   'page-unused': 'adds no byte to a page that imports and does not use it',
 };

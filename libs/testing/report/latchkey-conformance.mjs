@@ -73,7 +73,15 @@ async function readPlugin(path) {
 }
 
 function emptyReport({ manifest }) {
-  return { package: manifest.name, version: manifest.version, versions: {}, exceptions: {}, locales: [], cells: [], seconds: 0 };
+  return {
+    package: manifest.name,
+    version: manifest.version,
+    versions: {},
+    exceptions: {},
+    locales: [],
+    cells: [],
+    seconds: 0,
+  };
 }
 
 async function tarballsOf(plugins) {

@@ -34,7 +34,9 @@ export async function buildPages(project, bundler, { name, test }) {
   await write('used', `${own}open(${factory}(globalThis.options));\n`);
   await write('shown', `import '../${relative(project, test).replaceAll('\\', '/')}';\n`);
   for (const page of ['base', 'unused', 'used', 'shown']) await build(project, bundler, page, test);
-  const [base, unused, used] = await Promise.all(['base', 'unused', 'used'].map((page) => weigh(project, bundler, page)));
+  const [base, unused, used] = await Promise.all(
+    ['base', 'unused', 'used'].map((page) => weigh(project, bundler, page)),
+  );
   return { first: used.first - base.first, all: used.all - base.all, unused: unused.all - base.all };
 }
 
@@ -61,7 +63,9 @@ export const folderOf = (project, bundler, page) => join(project, 'dist', bundle
 async function weigh(project, bundler, page) {
   const folder = folderOf(project, bundler, page);
   const { first, all } = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8'));
-  const sizes = new Map(await Promise.all(all.map(async (name) => [name, brotliSize(await readFile(join(folder, name)))])));
+  const sizes = new Map(
+    await Promise.all(all.map(async (name) => [name, brotliSize(await readFile(join(folder, name)))])),
+  );
   const sum = (names) => names.reduce((bytes, name) => bytes + sizes.get(name), 0);
   return { first: sum(first), all: sum(all) };
 }

@@ -84,7 +84,9 @@ function entrySources(folder, { name, exports = {} }) {
 /** The source file that an import with the ending `.js` stands for. */
 function sourceOf(path) {
   const stem = path.replace(/\.[cm]?jsx?$/, '');
-  return [path, `${stem}.ts`, `${stem}.tsx`, join(path, 'index.ts')].find((file) => /\.\w+$/.test(file) && existsSync(file));
+  return [path, `${stem}.ts`, `${stem}.tsx`, join(path, 'index.ts')].find(
+    (file) => /\.\w+$/.test(file) && existsSync(file),
+  );
 }
 
 /** A transformer that renames the modules of imports, exports and `import()`. */

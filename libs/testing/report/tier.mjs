@@ -58,7 +58,10 @@ const isClean = ({ clauses }) => Object.values(clauses).every((result) => result
 
 /** @param {readonly Cell[]} cells */
 function newestReact(cells) {
-  return cells.map(({ react }) => react).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+  return cells
+    .map(({ react }) => react)
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .at(-1);
 }
 
 /**

@@ -41,4 +41,7 @@ const follow = (name) => {
   for (const next of chunks.get(name).imports) follow(next);
 };
 follow('page.js');
-await writeFile(`${outDir}/files.json`, JSON.stringify({ first: [...first], all: [...chunks.keys()], scripts: ['page.js'] }));
+await writeFile(
+  `${outDir}/files.json`,
+  JSON.stringify({ first: [...first], all: [...chunks.keys()], scripts: ['page.js'] }),
+);
