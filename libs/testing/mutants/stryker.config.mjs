@@ -11,7 +11,7 @@ export default {
   concurrency: 2,
   timeoutMS: 120_000,
   tempDirName: '.stryker-tmp',
-  reporters: ['clear-text', 'json'],
+  reporters: ['clear-text', 'progress-append-only', 'json'],
   jsonReporter: { fileName: 'test-results/mutants.json' },
   clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
   thresholds: { high: 95, low: 90, break: 90 },
