@@ -163,7 +163,7 @@ export const hosts = [
     products: ['crypto', 'oauth', 'otp'],
     signIn: 'company',
     scripts: ['build', 'typecheck', 'test:unit'],
-    dist: 'dist/page',
+    // Without `dist`: a language of one method has sentences that those of others have, too.
     server: ['dist/server/main.js'],
     hasTests: true,
     repeats: 3,
