@@ -31,7 +31,8 @@ try {
 }
 
 async function main() {
-  const chosen = hosts.filter(({ name }) => names.length === 0 || names.includes(name));
+  const ours = hosts.filter(({ isOutside }) => !isOutside);
+  const chosen = ours.filter(({ name }) => names.length === 0 || names.includes(name));
   if (chosen.length === 0) throw new Error(`No host is called ${names.join(', ')}.`);
   // Fails early when README.md lacks the place for the table.
   if (options['write-readme']) await writeIntoReadme(undefined, MARK);
