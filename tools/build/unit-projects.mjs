@@ -40,6 +40,9 @@ const OWN_PROCESS = new Map([
   ['libs/plugins/otp/src/number-of.test.ts', 'in a process with phone-form.test.tsx it gets the mocks of that file'],
 ]);
 
+/** The tests of products by the conformance kit. With all clauses, they render as a server does, without a window. */
+const CONFORMANCE = '/conformance.test.tsx';
+
 const VM_SETUP = fileURLToPath(new URL('vitest-vm.mjs', import.meta.url));
 
 const isReact18 = process.env.LATCHKEY_REACT === '18';
@@ -94,9 +97,9 @@ export function emulatorProjects() {
   }));
 }
 
-/** What the files of a Vitest project share. */
+/** What the files of a Vitest project share. `npm test` checks products by the quick clauses of the conformance kit. */
 const HOW = {
-  shared: { isolate: false },
+  shared: { isolate: false, ...(!isDeep && { env: { LATCHKEY_CONFORMANCE: 'quick' } }) },
   context: { pool: 'vmForks', setupFiles: [VM_SETUP] },
   process: { isolate: true },
 };
@@ -116,7 +119,7 @@ function groups(files) {
       RENDERS_ON_SERVER.test(text) ||
       isListed(path, ISOLATED);
     const kind =
-      isListed(path, OWN_PROCESS) || path.endsWith('/conformance.test.tsx')
+      isListed(path, OWN_PROCESS) || (isDeep && path.endsWith(CONFORMANCE))
         ? 'process'
         : isolate
           ? 'context'

@@ -6,7 +6,7 @@ import { passwords } from './index.js';
 describePlugin(passwords, {
   folder: import.meta.url,
   entry: () => import('./index.js'),
-  options: { loginExpirationMinutes: 10 },
+  options: { loginRedirectURL: 'https://example.com/login' },
   flows: [
     {
       name: 'logs in',

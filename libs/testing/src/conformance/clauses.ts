@@ -23,3 +23,29 @@ export const clauses: readonly Clause[] = [
   ...securityClauses,
   ...lifetimeClauses,
 ];
+
+/** Clauses of other themes that need only one run of each flow. */
+const QUICK = [
+  'flows-complete',
+  'calls-listed',
+  'screens-visited',
+  'event-names',
+  'event-data',
+  'sign-in-completes',
+  'text-in-messages',
+  'screen-heading',
+  'screen-way-out',
+  'screen-focus',
+  'field-attributes',
+  'no-disabled-controls',
+  'decoration-hidden',
+];
+
+/** The clauses that need at most one run of each flow. */
+export const quickClauses: readonly Clause[] = [
+  ...manifestClauses,
+  ...optionClauses,
+  ...compositionClauses,
+  ...stateClauses,
+  ...[...flowClauses, ...messageClauses, ...screenClauses].filter(({ id }) => QUICK.includes(id)),
+];

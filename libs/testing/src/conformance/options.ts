@@ -71,6 +71,10 @@ export interface ConformanceOptions<F extends PluginFactory = PluginFactory> {
    * @default none
    */
   readonly exceptions?: Readonly<Record<string, string>>;
-  /** The ids of the clauses to check. @default all */
+  /**
+   * The ids of the clauses to check.
+   *
+   * @default all; with the environment variable `LATCHKEY_CONFORMANCE=quick`, those that play each flow at most once
+   */
   readonly clauses?: readonly string[];
 }

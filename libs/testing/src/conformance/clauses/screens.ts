@@ -190,7 +190,7 @@ const AXE_FIX = 'See the rule of axe that is named.';
 const axeScreens: Clause = {
   id: 'axe',
   title: 'passes axe on each screen, at rest and busy',
-  reason: 'axe finds missing names, wrong roles and wrong references (WCAG 2.2).',
+  reason: 'The rules of axe find missing names, wrong roles and wrong references (WCAG 2.2).',
   fix: AXE_FIX,
   check: async (subject) => axeOfAll(await snapshotsOf(subject)),
 };

@@ -1,0 +1,96 @@
+import type { Action } from '@latchkey/kernel';
+import { useEffect, useRef } from 'react';
+import { pagerSlice, type PagerAction, type PagerState } from '../../reference/src/state.js';
+import { loginTabs } from '@latchkey/slots';
+import * as flows from '../../reference/src/flows.js';
+import { pager } from '../../reference/src/pager.js';
+import { createPort } from '../../reference/src/port.js';
+import { usePagerFlow } from '../../reference/src/use-pager-flow.js';
+import Done from '../../reference/src/views/done.view.js';
+import { NumberForm } from '../../reference/src/views/number-form.view.js';
+import { type Broken, type Context, change, withFlows, withPort, withSlice, formWith } from './changes.js';
+
+/** Runs a flow if its effect runs a second time, as in StrictMode. */
+function Greeting() {
+  const greet = usePagerFlow('greet' as 'sendCode');
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) greet.run('');
+    isFirst.current = false;
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the broken plugin does
+  }, []);
+  return <NumberForm />;
+}
+
+/** Broken plugins, by the clause that each breaks. */
+export const flowBreaks: Readonly<Record<string, Broken>> = {
+  'flows-complete': withFlows({ submitCode: async () => {} }),
+  'calls-listed': withPort((connection) => ({
+    async sendCode(number: string, minutes: number, sender: string | undefined, signal: AbortSignal) {
+      await connection.request('GET', '/pagers/status', undefined, () => {}, { signal });
+      return createPort(connection).sendCode(number, minutes, sender, signal);
+    },
+  })),
+  'screens-visited': change({ screens: { ...pager().screens, help: async () => ({ default: Done }) } }),
+  'event-names': withFlows({
+    sendCode: (ctx: Context, typed: string) =>
+      flows.sendCode({ ...ctx, emit: () => ctx.emit({ type: 'code sent', data: {} } as never) }, typed),
+  }),
+  'event-data': withFlows({
+    sendCode: (ctx: Context, typed: string) =>
+      flows.sendCode(
+        { ...ctx, emit: () => ctx.emit({ type: 'PAGER_CODE_SENT', data: { at: new Date(0) } } as never) },
+        typed,
+      ),
+  }),
+  'sign-in-completes': withFlows({
+    submitCode: (ctx: Context, code: string) =>
+      flows.submitCode({ ...ctx, completeSignIn: (end) => ctx.completeSignIn({ ...end, method: 'beeper' }) }, code),
+  }),
+  'strict-mode': change({
+    flows: async () => ({
+      ...flows,
+      greet: async (ctx: Context) => ctx.emit({ type: 'PAGER_CODE_SENT', data: { method_id: '' } }),
+    }),
+    contributes: [loginTabs.of({ channel: 'sms', method: 'pager', rank: 20, view: Greeting })],
+  }),
+  'console-quiet': formWith(() => useEffect(() => console.warn('pager'), [])),
+};
+
+const reduce = pagerSlice.reduce;
+
+/** Broken plugins, by the clause that each breaks. */
+export const stateBreaks: Readonly<Record<string, Broken>> = {
+  'state-plain': withSlice({ initial: { ...pagerSlice.initial, created: new Map() } }),
+  'state-json': withSlice({
+    reduce: (present: PagerState, action: PagerAction) =>
+      present === pagerSlice.initial || present.number || action.type !== 'pager/numberTyped'
+        ? reduce(present, action)
+        : { ...present },
+  }),
+  'state-frozen': withSlice({
+    reduce: (present: PagerState, action: PagerAction) =>
+      action.type === 'pager/codeTyped' ? Object.assign(present, { code: action.code }) : reduce(present, action),
+  }),
+  'state-foreign-actions': withSlice({
+    reduce: (present: PagerState, action: Action) => ({ ...reduce(present, action as PagerAction) }),
+  }),
+  'state-total': withSlice({
+    reduce(present: PagerState, action: Action) {
+      if (action.type === 'pager/conformanceHappened') throw new Error('unknown action');
+      return reduce(present, action as PagerAction);
+    },
+  }),
+  'action-names': withFlows({
+    sendCode(ctx: Context, typed: string) {
+      ctx.dispatch({ type: 'pager/send-code' } as never);
+      return flows.sendCode(ctx, typed);
+    },
+  }),
+  'actions-plain': withFlows({
+    sendCode(ctx: Context, typed: string) {
+      ctx.dispatch({ type: 'pager/started', at: new Date(0) } as never);
+      return flows.sendCode(ctx, typed);
+    },
+  }),
+};

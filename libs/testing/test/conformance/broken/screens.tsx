@@ -1,0 +1,126 @@
+import { Form, Screen, useDispatch, useMessage, useScreenFocus } from '@latchkey/react';
+import { Text, TextField } from '@latchkey/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { PagerAction } from '../../reference/src/state.js';
+import { usePagerFlow } from '../../reference/src/use-pager-flow.js';
+import Code from '../../reference/src/views/code.view.js';
+import { codeMessages } from '../../reference/src/views/code.messages.js';
+import { doneMessages } from '../../reference/src/views/done.messages.js';
+import { NumberForm } from '../../reference/src/views/number-form.view.js';
+import { de } from '../../reference/src/locales/de.js';
+import { type Broken, change, withForm, withCode, codeAnd, formAnd, PlainForm } from './changes.js';
+
+function Translated({ id, text }: { readonly id: string; readonly text: string }) {
+  return <Text>{useMessage()({ id, text })}</Text>;
+}
+
+/** Broken plugins, by the clause that each breaks. */
+export const messagesBreaks: Readonly<Record<string, Broken>> = {
+  'message-ids': codeAnd(<Translated id="beeper.help" text="Look at your pager" />),
+  'text-in-messages': codeAnd(<p>Look at your pager</p>),
+  'placeholders-filled': codeAnd(<Translated id="pager.sent" text="A code was sent to {number}." />),
+  'message-text': codeAnd(<Translated id="pager.enter" text="Enter the code: " />),
+  'messages-declared': {
+    ...codeAnd(<Translated id="pager.help" text="Look at your pager" />),
+    also: ['locale-complete'],
+  },
+  'locale-complete': { options: { locales: { de: async () => ({ de: { ...de, 'pager.send': '' } }) } } },
+  'locale-known': { options: { locales: { de: async () => ({ de: { ...de, 'pager.sendAgain': 'Noch einmal' } }) } } },
+  'locale-placeholders': {
+    options: { locales: { de: async () => ({ de: { ...de, 'pager.sent': 'Ein Code an {to}.' } }) } },
+  },
+};
+
+/** Broken plugins, by the clause that each breaks. */
+export const screensBreaks: Readonly<Record<string, Broken>> = {
+  'screen-heading': codeAnd(<Heading />),
+  'screen-way-out': withCode(() => (
+    <Screen heading={codeMessages.enter} back={false}>
+      <AutomaticCode />
+    </Screen>
+  )),
+  'screen-focus': withCode(() => {
+    useEffect(() => {
+      (document.activeElement as HTMLElement).blur();
+    }, []);
+    return <Code />;
+  }),
+  'heading-level': change({
+    screens: { code: async () => ({ default: Code }), done: async () => ({ default: DoneWithLevel2 }) },
+  }),
+  'back-keeps-text': withForm(() => {
+    const dispatch = useDispatch<PagerAction>();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the broken plugin does
+    useEffect(() => dispatch({ type: 'pager/numberTyped', number: '' }), []);
+    return <NumberForm />;
+  }),
+  'field-attributes': withForm(() => <PlainForm field={{ name: undefined }} />),
+  'no-disabled-controls': withForm(() => {
+    const { busy } = usePagerFlow('sendCode');
+    return <PlainForm field={{ disabled: busy }} />;
+  }),
+  'decoration-hidden': codeAnd(<svg viewBox="0 0 1 1" />),
+};
+
+function DoneWithLevel2() {
+  const t = useMessage();
+  return (
+    <h2 ref={useScreenFocus()} tabIndex={-1}>
+      {t(doneMessages.done)}
+    </h2>
+  );
+}
+
+function Heading() {
+  const t = useMessage();
+  return <h2>{t(codeMessages.enter)}</h2>;
+}
+
+/** Submits the code as soon as it has six digits, without a button. */
+function AutomaticCode() {
+  const t = useMessage();
+  const [code, setCode] = useState('');
+  const submit = usePagerFlow('submitCode');
+  return (
+    <Form onSubmit={() => submit.run(code)}>
+      <TextField
+        label={t(codeMessages.code)}
+        name="code"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+        error={submit.error}
+      />
+    </Form>
+  );
+}
+
+/** An element that axe refuses. */
+const Nameless = () => <div role="checkbox" aria-checked="false" tabIndex={0} />;
+
+/** The form, and an element that axe refuses if `isShown`. */
+const namelessIf = (isShown: () => boolean) =>
+  withForm(() => (
+    <>
+      <NumberForm />
+      {isShown() && <Nameless />}
+    </>
+  ));
+
+const hasMedia = (query: string) => namelessIf(() => globalThis.matchMedia?.(`(${query})`).matches ?? false);
+
+function NamelessFromRight() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isFromRight, setFromRight] = useState(false);
+  useEffect(() => setFromRight(place.current?.closest('[dir="rtl"]') !== null), []);
+  return <div ref={place}>{isFromRight && <Nameless />}</div>;
+}
+
+/** Broken plugins, by the clause that each breaks. */
+export const axeBreaks: Readonly<Record<string, Broken>> = {
+  axe: codeAnd(<Nameless />),
+  'axe-failed': namelessIf(() => usePagerFlow('sendCode').error !== undefined),
+  'axe-dark': hasMedia('prefers-color-scheme: dark'),
+  'axe-forced-colors': hasMedia('forced-colors: active'),
+  'axe-rtl': formAnd(<NamelessFromRight />),
+};
