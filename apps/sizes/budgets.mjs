@@ -171,6 +171,7 @@ export const budgets = [
     title,
     products: [...Object.keys(beside), name].sort(),
     firstSubmit,
+    ...('crypto' in beside && { mayFetch: chainLibraries }),
   })),
 ];
 

@@ -11,5 +11,5 @@ widget([demoMethod({ rdns: 'com.example.wallet' })]);
 // @ts-expect-error -- misspelt
 demoMethod({ rdn: 'com.example.wallet' });
 
-// @ts-expect-error -- a text
+// @ts-expect-error -- not a number
 demoMethod({ rdns: 1 });
