@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { productsOfSpecs } from '../apps/e2e/products.mjs';
 import { planAffected, planFor, STEPS } from './affected.mjs';
+import { GROUPS, rowOf } from './affected-table.mjs';
+import { formatText } from './checks/format.mjs';
 import { changedFiles, readProjects } from './project-graph.mjs';
 import { workspace } from './run.mjs';
 import { copyWorkspace } from './workspace-copy.mjs';
@@ -25,8 +27,6 @@ function rowsOf(document) {
     });
 }
 
-/** Words that stand for the projects with a tag. */
-const GROUPS = { 'all suites': 'suite:', 'all plugins': 'type:plugin' };
 const namesIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
 
 /** The names that a cell stands for: `none`, `all`, `all but …`, or the names themselves. */
@@ -74,6 +74,7 @@ function edit(file, text = '\n') {
   appendFileSync(join(scratch, file), text);
 }
 
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const browserOf = (plan) => plan.steps.find(({ name }) => name === 'browser');
 
 describe('docs/ci.md', () => {
@@ -97,6 +98,19 @@ describe('docs/ci.md', () => {
       ...named,
     ].sort();
   };
+
+  // With LATCHKEY_UPDATE=1, writes the rows of all changes that the table has.
+  it.runIf(process.env.LATCHKEY_UPDATE)('is written', async () => {
+    const path = join(workspace, 'docs/ci.md');
+    let text = readFileSync(path, 'utf8');
+    for (const row of rows) {
+      edit(row.file);
+      const line = rowOf(row, planFor([row.file], projects, scratch), projects, STEPS);
+      text = text.replace(new RegExp(`^\\| ${escaped(row.change)} +\\| \`${escaped(row.file)}\`.*$`, 'm'), () => line);
+      git('checkout', '--quiet', '--', '.');
+    }
+    writeFileSync(path, await formatText(path, text));
+  });
 
   it.each(rows)('lists what a change of $change affects: $file', (row) => {
     edit(row.file);

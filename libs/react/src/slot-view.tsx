@@ -6,7 +6,7 @@ import { loadBrokenView } from './load-broken-view.js';
 import type { BrokenViewProps } from './views/broken.view.js';
 
 // If its code does not load either, the view is left out.
-const Broken = /* @__PURE__ */ lazy((): Promise<{ default: ComponentType<BrokenViewProps> }> =>
+const Broken = /* @__PURE__ */ lazy((): Promise<{ readonly default: ComponentType<BrokenViewProps> }> =>
   loadBrokenView().catch(() => ({ default: () => null })),
 );
 
