@@ -18,11 +18,12 @@ const into = await mkdtemp(join(tmpdir(), 'latchkey-tarballs-'));
 try {
   const published = packages().filter(({ manifest }) => !manifest.private);
   await pack(published, into);
-  const names = process.argv.slice(2);
+  const extra = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
+  const names = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
   const tested = published.filter(({ folder }) => existsSync(join(folder, 'src/conformance.test.tsx')));
   const folders = tested.filter(({ manifest }) => names.length === 0 || names.includes(manifest.name));
   const program = join(workspace, 'libs/testing/report/latchkey-conformance.mjs');
-  const args = [program, ...folders.map(({ folder }) => folder), '--tarballs', into, '--out', REPORTS];
+  const args = [program, ...extra, ...folders.map(({ folder }) => folder), '--tarballs', into, '--out', REPORTS];
   const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
   execFileSync(process.execPath, args, { cwd: workspace, env, stdio: 'inherit' });
 } catch (error) {

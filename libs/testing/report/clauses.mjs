@@ -46,7 +46,12 @@ export default {
 
 function runVitest(project, args) {
   const command = [join(project, 'node_modules/vitest/vitest.mjs'), ...args];
-  const child = spawn(process.execPath, command, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, command, {
+    cwd: project,
+    // React's production build has no `act`.
+    env: { ...process.env, NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const written = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(String(chunk)));
   return new Promise((resolve, reject) => {

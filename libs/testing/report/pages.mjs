@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,7 +34,9 @@ export async function buildPages(project, bundler, { name, test }) {
   const own = `import { open } from './open.js';\nimport { ${factory} } from '${name}';\n\n`;
   await write('used', `${own}open(${factory}(globalThis.options));\n`);
   await write('shown', `import '../${relative(project, test).replaceAll('\\', '/')}';\n`);
-  for (const page of ['base', 'unused', 'used', 'shown']) await build(project, bundler, page, test);
+  // The page without the plugin is the same for all plugins of a project.
+  if (!existsSync(join(folderOf(project, bundler, 'base'), 'files.json'))) await build(project, bundler, 'base', test);
+  await Promise.all(['unused', 'used', 'shown'].map((page) => build(project, bundler, page, test)));
   const [base, unused, used] = await Promise.all(
     ['base', 'unused', 'used'].map((page) => weigh(project, bundler, page)),
   );
