@@ -1,5 +1,13 @@
 import { compose, definePlugin, describeIssue } from '@latchkey/kernel';
-import { FACTOR_PRIMARY, mainButtons, mainSections, oauthProviders, PROMPT_ONE_TAP, redirects } from '@latchkey/slots';
+import {
+  FACTOR_PRIMARY,
+  mainButtons,
+  mainSections,
+  METHOD_OAUTH,
+  oauthProviders,
+  PROMPT_ONE_TAP,
+  redirects,
+} from '@latchkey/slots';
 import { renderWidget } from '@latchkey/testing';
 import { render } from '@testing-library/react';
 import { createElement, type ComponentType } from 'react';
@@ -48,8 +56,8 @@ describe('the package', () => {
     expect(provider).not.toHaveProperty('requires');
     const { container } = render(createElement(provider.icon as ComponentType));
     const icon = container.querySelector('svg');
-    const attributes = ['width', 'height', 'aria-hidden'].map((name) => icon?.getAttribute(name));
-    expect(attributes).toEqual(['20', '20', 'true']);
+    const attributes = ['width', 'height'].map((name) => icon?.getAttribute(name));
+    expect(attributes).toEqual(['20', '20']);
     for (const shape of container.querySelectorAll('path')) {
       expect(shape.getAttribute('fill')).toMatch(/^(currentColor|#[\da-f]{3})$/);
       expect(shape.getAttribute('d')).toMatch(/^M[\d\s.a-zA-Z-]+$/);
@@ -81,7 +89,7 @@ describe('oauth', () => {
       { type: 'acme', loginRedirectURL: '/acme', signupRedirectURL: '/up' },
     ]);
     expect(read(redirects).map(({ value }) => value)).toEqual([{ tokenType: 'oauth', screen: 'returned' }]);
-    expect(product.provides).toEqual([FACTOR_PRIMARY]);
+    expect(product.provides).toEqual([FACTOR_PRIMARY, METHOD_OAUTH]);
   });
 
   it('counts all its buttons, including those of providers from other plugins', () => {

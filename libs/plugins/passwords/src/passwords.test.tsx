@@ -23,7 +23,7 @@ describe('passwords()', () => {
   it('has no requirements and no conflicts', () => {
     const plugin = passwords();
     expect(plugin.id).toBe('passwords');
-    expect(plugin.provides).toEqual(['factor:primary']);
+    expect(plugin.provides).toEqual(['factor:primary', 'method:passwords']);
     expect(plugin.requires).toBeUndefined();
     expect(plugin.conflicts).toBeUndefined();
     expect(compose([plugin, otherEmail('otp', 20)]).issues).toEqual([]);
