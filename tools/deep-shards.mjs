@@ -1,5 +1,6 @@
 import {
   builds,
+  conformance,
   hosts,
   pages,
   rehearsal,
@@ -15,6 +16,7 @@ const BROWSER_SHARDS = 4;
 export const shards = {
   unit: () => [builds.build(), unit(), unitWithReact18(), pages(), specsInJsdom()],
   hosts: () => [builds.build(), hosts()],
+  conformance: () => [builds.build(), conformance()],
   release: () => [builds.build(), rehearsal()],
   ...Object.fromEntries(
     Array.from({ length: BROWSER_SHARDS }, (_, index) => [

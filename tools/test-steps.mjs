@@ -255,6 +255,11 @@ export function rehearsal() {
   return { ...program('rehearsed release', 'tools/release/rehearse.mjs'), after: ['build'] };
 }
 
+/** Writes the conformance reports of all products, from their packed packages. @returns {Step} */
+export function conformance() {
+  return { ...program('conformance', 'tools/conformance.mjs'), after: ['build'] };
+}
+
 /** The folders of the suites of a part, or only the selected specs; empty for all. */
 function pathsOf({ suites: names, specs = [] } = {}) {
   if (!names) return [];
