@@ -25,11 +25,11 @@ export function describePlugin<F extends PluginFactory>(factory: F, options: Con
     for (const clause of chosenClauses(options)) {
       it(`${clause.id}: ${clause.title}`, async ({ task }) => {
         const found = await resultOf(clause, subject);
-        const { exceptions = {}, locales = {} } = options;
+        const { exceptions = {} } = options;
         const latchkey: ClauseResult = {
           plugin: subject.id,
           exceptions,
-          locales: Object.keys(locales),
+          locales: subject.languages,
           clause: clause.id,
           findings: found.map(({ message }) => message),
         };

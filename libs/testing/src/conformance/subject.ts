@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyPlugin } from '@latchkey/kernel';
 import type { ConformanceFlow, ConformanceOptions, PluginFactory } from './options.js';
@@ -97,6 +97,17 @@ export class Subject {
   get manifest(): Readonly<Record<string, unknown>> {
     const path = join(this.folder, 'package.json');
     return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>) : {};
+  }
+
+  /** The languages of the texts, besides English: those of the options, or the files of `src/locales`. */
+  get languages(): readonly string[] {
+    const { locales } = this.options;
+    return locales ? Object.keys(locales) : this.localeFiles.map(({ path }) => basename(path).replace(/\.\w+$/, ''));
+  }
+
+  /** The files of `src/locales`, without the type of the texts. */
+  get localeFiles(): readonly SourceFile[] {
+    return this.sources.filter(({ path }) => /^src\/locales\/(?!locale\.)[^/]+$/.test(path));
   }
 
   /** The sources without tests. */

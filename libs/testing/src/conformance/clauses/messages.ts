@@ -158,11 +158,11 @@ type Texts = Readonly<Record<string, unknown>>;
 /** Loads the texts of each language. */
 async function localesOf({
   options: { locales },
-  sources,
+  localeFiles,
 }: Subject): Promise<readonly (readonly [name: string, texts: Texts])[]> {
-  const files = sources.filter(({ path }) => /^src\/locales\/(?!locale\.)[^/]+$/.test(path));
   const loaders =
-    locales ?? Object.fromEntries(files.map(({ path, absolute }) => [path, () => vi.importActual<object>(absolute)]));
+    locales ??
+    Object.fromEntries(localeFiles.map(({ path, absolute }) => [path, () => vi.importActual<object>(absolute)]));
   return Promise.all(
     Object.entries(loaders).map(async ([name, load]) => {
       const texts = Object.values(await load()).find((value) => typeof value === 'object' && value !== null);
