@@ -26,6 +26,9 @@ conformance test of each, and builds and opens a page of it with each bundler.
 
 Exit code 1: a clause is violated. 2: a report could not be made.`;
 
+/** The plugins without a report. */
+const failed = new Set();
+
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -60,7 +63,8 @@ async function main() {
       if (!options.keep) await rm(project, { recursive: true, force: true });
     }
   }
-  for (const [plugin, report] of reports) await write(plugin, report);
+  for (const [plugin, report] of reports) if (!failed.has(plugin)) await write(plugin, report);
+  if (failed.size > 0) return 2;
   const isViolated = ({ cells }) => cells.some(({ findings }) => Object.keys(findings).length > 0);
   return [...reports.values()].some(isViolated) ? 1 : 0;
 }
@@ -98,34 +102,42 @@ async function tarballsOf(plugins) {
   return [...packed, ...tools];
 }
 
-/** Adds a cell per bundler to the report of each plugin. */
+/** Adds the cells of one version of React to the report of each plugin. A plugin that cannot be checked is named. */
 async function checkAll(project, react, reports) {
   const ts = await typescriptOf(project);
   const emulator = await startEmulator(project);
   const browser = await launchBrowser(project);
   try {
-    for (const [{ folder, manifest }, report] of reports) {
-      const since = performance.now();
-      const installed = join(project, 'node_modules', manifest.name);
-      const test = await placeTest({ folder, installed, manifest, ts });
-      const facts = await runClauses(project, test);
-      report.plugin = facts.plugin;
-      report.locales = facts.locales;
-      report.exceptions = facts.exceptions;
-      for (const bundler of options.bundlers.split(',')) {
-        const bytes = await buildPages(project, bundler, { name: manifest.name, test });
-        const onPage = await checkPage(browser, { project, bundler, emulatorUrl: emulator.url });
-        onPage.set('page-unused', bytes.unused > 0 ? [`The page has ${bytes.unused} bytes of the package.`] : []);
-        report.cells.push(cellOf({ react, bundler, found: new Map([...facts.found, ...onPage]), bytes, report }));
+    for (const [plugin, report] of reports) {
+      try {
+        await checkPackage(plugin, report, { project, react, ts, browser, emulatorUrl: emulator.url });
+      } catch (error) {
+        // The other plugins still get their reports.
+        failed.add(plugin);
+        console.error(`${plugin.manifest.name} with React ${react}: ${error instanceof Error ? error.message : error}`);
       }
-      Object.assign(report.versions, await versionsOf(project));
-      report.seconds += Math.round((performance.now() - since) / 1000);
-      console.log(`${manifest.name} with React ${react}: ${summaryOf(report.cells.at(-1))}`);
     }
   } finally {
     await browser.close();
     await emulator.stop();
   }
+}
+
+async function checkPackage({ folder, manifest }, report, { project, react, ts, browser, emulatorUrl }) {
+  const since = performance.now();
+  const installed = join(project, 'node_modules', manifest.name);
+  const test = await placeTest({ folder, installed, manifest, ts });
+  const facts = await runClauses(project, test);
+  Object.assign(report, { plugin: facts.plugin, locales: facts.locales, exceptions: facts.exceptions });
+  for (const bundler of options.bundlers.split(',')) {
+    const bytes = await buildPages(project, bundler, { name: manifest.name, test });
+    const onPage = await checkPage(browser, { project, bundler, emulatorUrl });
+    onPage.set('page-unused', bytes.unused > 0 ? [`The page has ${bytes.unused} bytes of the package.`] : []);
+    report.cells.push(cellOf({ react, bundler, found: new Map([...facts.found, ...onPage]), bytes, report }));
+  }
+  Object.assign(report.versions, await versionsOf(project));
+  report.seconds += Math.round((performance.now() - since) / 1000);
+  console.log(`${manifest.name} with React ${react}: ${summaryOf(report.cells.at(-1))}`);
 }
 
 function cellOf({ react, bundler, found, bytes, report }) {
