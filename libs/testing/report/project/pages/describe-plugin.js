@@ -12,7 +12,8 @@ export function describePlugin(factory, { options, products = [], isMode = false
   const { searchParams } = new URL(document.URL);
   const provider = createProvider(PUBLIC_TOKEN, { apiUrl: searchParams.get('emulator') });
   const plugin = factory(options);
-  const others = [emailForm(), ...products];
+  const hasForm = products.some(({ id }) => id === 'email-form');
+  const others = hasForm ? products : [emailForm(), ...products];
   mount('#login', {
     ...flow?.props,
     provider,
