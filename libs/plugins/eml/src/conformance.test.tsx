@@ -17,6 +17,7 @@ describePlugin(emailMagicLinks, {
           fields: { Email: 'ada@example.com' },
           button: 'Continue with email',
           calls: { '/magic_links/email/login_or_create': { request_id: 'request-id-test-1' } },
+          sends: { '/magic_links/email/login_or_create': { email: 'ada@example.com', login_expiration_minutes: 10 } },
           heading: 'Check your email',
         },
       ],

@@ -23,6 +23,7 @@ describePlugin(passwords, {
           fields: { Password: 'correct horse' },
           button: 'Continue',
           calls: { [paths.authenticate]: signedIn },
+          sends: { [paths.authenticate]: { email: ADDRESS, password: 'correct horse' } },
           signsIn: true,
           heading: 'Success!',
         },

@@ -7,6 +7,7 @@ import { manifestClauses } from './clauses/manifest.js';
 import { messageClauses } from './clauses/messages.js';
 import { optionClauses } from './clauses/options.js';
 import { screenClauses } from './clauses/screens.js';
+import { refusalClauses } from './clauses/refusals.js';
 import { securityClauses } from './clauses/security.js';
 import { stateClauses } from './clauses/state.js';
 
@@ -20,6 +21,7 @@ export const clauses: readonly Clause[] = [
   ...messageClauses,
   ...screenClauses,
   ...callClauses,
+  ...refusalClauses,
   ...securityClauses,
   ...lifetimeClauses,
 ];
@@ -28,6 +30,9 @@ export const clauses: readonly Clause[] = [
 const QUICK = [
   'flows-complete',
   'calls-listed',
+  'calls-send',
+  'client-form',
+  'call-signs-in',
   'screens-visited',
   'event-names',
   'event-data',
@@ -35,7 +40,9 @@ const QUICK = [
   'text-in-messages',
   'screen-heading',
   'screen-way-out',
+  'signed-in-final',
   'screen-focus',
+  'fields-empty',
   'field-attributes',
   'no-disabled-controls',
   'decoration-hidden',

@@ -21,10 +21,25 @@ export interface FlowStep {
    * @default none
    */
   readonly calls?: Readonly<Record<string, unknown>>;
+  /** A part of the body of each call, by path, as the plugin has to send it. @default none */
+  readonly sends?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Typed texts that the form refuses before it makes a call, each with the English message. @default none */
+  readonly refusedTexts?: readonly RefusedText[];
+  /** The English messages of the plugin for refusals of the provider, by path and `error_type`. @default none */
+  readonly refusals?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Whether the last call signs the person in. @default false */
   readonly signsIn?: boolean;
   /** The English heading of the screen that follows. */
   readonly heading: string;
+}
+
+/** A text that a form refuses. */
+export interface RefusedText {
+  /** The label of the field, which is one of `fields`. */
+  readonly field: string;
+  readonly text: string;
+  /** What the person reads. */
+  readonly message: string;
 }
 
 /** How a person uses the plugin, from the first screen of a widget to the end. */

@@ -35,8 +35,13 @@ export class Subject {
     return this.remember('plugin', () => this.create());
   }
 
+  /** The id of the plugin; a replacement if the factory creates none, which the clauses report. */
   get id(): string {
-    return String(this.plugin.id);
+    try {
+      return String(this.plugin.id);
+    } catch {
+      return 'the plugin';
+    }
   }
 
   /** The flows of the plugin; for a plugin without flows, one that only opens the first screen. */

@@ -2,6 +2,7 @@ import type { Broken } from './broken/changes.js';
 import { callsBreaks } from './broken/calls.js';
 import { flowBreaks, stateBreaks } from './broken/flows.js';
 import { compositionBreaks, manifestBreaks, optionsBreaks } from './broken/manifest.js';
+import { refusalBreaks } from './broken/refusals.js';
 import { axeBreaks, messagesBreaks, screensBreaks } from './broken/screens.js';
 import { lifetimeBreaks, securityBreaks } from './broken/security.js';
 
@@ -16,6 +17,7 @@ export const brokenPlugins: Readonly<Record<string, Broken>> = {
   ...screensBreaks,
   ...axeBreaks,
   ...callsBreaks,
+  ...refusalBreaks,
   ...securityBreaks,
   ...lifetimeBreaks,
 };

@@ -21,9 +21,16 @@ export const referenceOptions: ConformanceOptions<typeof pager> = {
       steps: [
         {
           name: 'sends a code',
-          fields: { 'Number of your pager': '0201 555' },
+          // A number that was copied, with the spaces around it.
+          fields: { 'Number of your pager': ' 0201 555 ' },
           button: 'Send code',
           calls: { '/pagers/send': { method_id: 'pager-test-1' } },
+          sends: { '/pagers/send': { number: '0201 555', expiration_minutes: 10, sender: 'Latchkey' } },
+          refusedTexts: ['pager', '0201 x', 'x 0201', '123'].map((text) => ({
+            field: 'Number of your pager',
+            text,
+            message: 'Type the number of a pager.',
+          })),
           heading: 'Enter the code',
         },
         {
@@ -31,6 +38,8 @@ export const referenceOptions: ConformanceOptions<typeof pager> = {
           fields: { Code: '482913' },
           button: 'Confirm',
           calls: { '/otps/authenticate': signedIn },
+          sends: { '/otps/authenticate': { token: '482913', method_id: 'pager-test-1' } },
+          refusals: { '/otps/authenticate': { wrong_code: 'This code is wrong. Check it and try again.' } },
           signsIn: true,
           heading: 'You are signed in',
         },

@@ -17,6 +17,8 @@ describePlugin(demoMethod, {
           fields: { 'Email for Demo method': 'ada@example.com' },
           button: 'Continue with Demo method',
           calls: { '/otps/email/login_or_create': sent },
+          sends: { '/otps/email/login_or_create': { email: 'ada@example.com', expiration_minutes: 10 } },
+          refusedTexts: [{ field: 'Email for Demo method', text: 'ada@', message: 'Invalid email address' }],
           heading: 'Enter your code',
         },
         {
@@ -24,6 +26,10 @@ describePlugin(demoMethod, {
           fields: { Code: '123456' },
           isSubmittedByTyping: true,
           calls: { '/otps/authenticate': signedIn },
+          sends: { '/otps/authenticate': { token: '123456', method_id: sent.method_id } },
+          refusals: {
+            '/otps/authenticate': { otp_code_not_found: 'This code is not correct. Check it and try again.' },
+          },
           signsIn: true,
           heading: 'Success',
         },

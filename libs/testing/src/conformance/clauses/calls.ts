@@ -4,7 +4,7 @@ import { duringCalls } from '../run/during-calls.js';
 import { allFailuresOf, failuresOf, isBusy, type Failure } from '../run/failures.js';
 import type { OpenedWidget } from '../run/open-widget.js';
 import { flush, pass, settle } from '../run/page.js';
-import { submit } from '../run/play.js';
+import { leave, submit } from '../run/play.js';
 import type { Subject } from '../subject.js';
 
 /** A clause about what the person learns after one kind of failure. */
@@ -118,13 +118,6 @@ const slowNotice: Clause = {
       .filter(({ slow }) => slow.length === 0)
       .map(({ where }) => `${where}: nothing is announced while the call is slow.`),
 };
-
-/** Shows the main screen, as the button to go back does. */
-async function leave({ observed }: OpenedWidget): Promise<void> {
-  const engine = await observed.runtime?.engine();
-  await engine?.go('main');
-  await flush();
-}
 
 const singleFlight: Clause = {
   id: 'single-flight',

@@ -1,5 +1,6 @@
 import { pathOfNonData } from '../../plain-data.js';
 import type { Clause } from '../clause.js';
+import type { RecordedCall } from '../run/connection.js';
 import { walksOf, strictWalksOf } from '../run/walk.js';
 
 const flowsComplete: Clause = {
@@ -29,6 +30,93 @@ const callsListed: Clause = {
         ...listed.filter((path) => !made.includes(path)).map((path) => `"${flow.name}" does not call ${path}.`),
       ];
     }),
+};
+
+/** Whether a value has each member of another one, at each depth. */
+function includes(value: unknown, part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return Object.is(value, part);
+  return Object.entries(part).every(([name, member]) => includes(Object(value)[name], member));
+}
+
+const callsSend: Clause = {
+  id: 'calls-send',
+  title: 'sends what its flows list',
+  reason: 'A call without the typed text gets an answer about something else.',
+  fix: 'Pass the value from the view to the flow and to the port, or correct `sends` of the step.',
+  check: async (subject) =>
+    (await walksOf(subject)).flatMap(({ flow, calls }) =>
+      flow.steps.flatMap(({ sends = {} }) =>
+        Object.entries(sends).flatMap(([path, part]) => {
+          const bodies = calls.filter((call) => call.path === path).map(({ body }) => body);
+          if (bodies.some((body) => includes(body, part))) return [];
+          return [`"${flow.name}" sends ${JSON.stringify(bodies)} to ${path} instead of ${JSON.stringify(part)}.`];
+        }),
+      ),
+    ),
+};
+
+/** Members of the client that read its state; all others are calls. */
+const READERS = ['getSync', 'getTokens'];
+
+/** Runs the form of a call for the official client. Returns the arguments of each function that it calls. */
+async function argumentsViaClient({ viaClient }: RecordedCall): Promise<readonly (readonly unknown[])[]> {
+  const called: (readonly unknown[])[] = [];
+  const client: unknown = new Proxy(() => {}, {
+    get(_target, name) {
+      if (name === 'then') return undefined;
+      return READERS.includes(String(name)) ? () => null : client;
+    },
+    apply(_target, _self, args: readonly unknown[]) {
+      called.push(args);
+      return Promise.resolve({});
+    },
+  });
+  await viaClient?.(client as never);
+  return called;
+}
+
+/** Says what of a request the official client does not get: the duration of the session, and typed texts. */
+async function missingViaClient(call: RecordedCall, typed: readonly string[]): Promise<readonly string[]> {
+  const [args, ...more] = await argumentsViaClient(call);
+  if (!args || more.length > 0) return [`calls ${args ? more.length + 1 : 0} functions of the client for ${call.path}`];
+  const text = JSON.stringify(args);
+  return Object.entries(Object(call.body) as object)
+    .filter(([name, value]) => name === 'session_duration_minutes' || typed.includes(String(value)))
+    .filter(([, value]) => !text.includes(JSON.stringify(value)))
+    .map(([name]) => `does not pass ${name} of ${call.path} to the client`);
+}
+
+const clientForm: Clause = {
+  id: 'client-form',
+  title: 'sends the same by the official client and by a request',
+  reason: 'Most pages use the client, and a page whose client does not load uses the request.',
+  fix: 'Pass the same values to the function of the client in `viaClient` and to `direct.body`.',
+  check: async (subject) => {
+    const found: string[] = [];
+    for (const { flow, calls } of await walksOf(subject)) {
+      const typed = flow.steps.flatMap(({ fields = {} }) => Object.values(fields).map((text) => text.trim()));
+      for (const call of calls.filter(({ viaClient }) => viaClient))
+        found.push(...(await missingViaClient(call, typed)).map((what) => `"${flow.name}" ${what}.`));
+    }
+    return found;
+  },
+};
+
+const callSignsIn: Clause = {
+  id: 'call-signs-in',
+  title: 'declares which request signs in',
+  reason: 'The widget stores the session of a request only if the call says so.',
+  fix: 'Write `signsIn: true` into `direct` of the call that signs in, and of no other.',
+  check: async (subject) =>
+    (await walksOf(subject)).flatMap(({ flow, calls }) =>
+      flow.steps.flatMap(({ calls: listed = {}, signsIn = false }) => {
+        const made = calls.filter(({ path, viaClient }) => viaClient && Object.hasOwn(listed, path));
+        const isDeclared = made.some((call) => call.signsIn);
+        if (made.length === 0 || isDeclared === signsIn) return [];
+        const paths = made.map(({ path }) => path).join(', ');
+        return [`"${flow.name}": ${paths} ${isDeclared ? 'is' : 'is not'} declared as a sign-in.`];
+      }),
+    ),
 };
 
 const screensVisited: Clause = {
@@ -128,6 +216,9 @@ const consoleQuiet: Clause = {
 export const flowClauses: readonly Clause[] = [
   flowsComplete,
   callsListed,
+  callsSend,
+  clientForm,
+  callSignsIn,
   screensVisited,
   eventNames,
   eventData,

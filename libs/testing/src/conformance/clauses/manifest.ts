@@ -48,6 +48,17 @@ const capabilitySentences: Clause = {
       .map(([name, text]) => `The text for ${quote(name)} is ${quote(text)}, which is no sentence.`),
 };
 
+const capabilityProvided: Clause = {
+  id: 'capability-provided',
+  title: 'provides a capability if it signs in',
+  reason: 'Another product can conflict with it or require it only by a capability.',
+  fix: 'List "factor:primary" for a method that signs in by itself, and a capability of your own: "code:pager".',
+  check: ({ plugin: { provides = [] }, flows }) =>
+    provides.length === 0 && flows.some(({ steps }) => steps.some(({ signsIn }) => signsIn))
+      ? ['The plugin signs in and provides no capability.']
+      : [],
+};
+
 const screenNames: Clause = {
   id: 'screen-names',
   title: 'names screens and flows in camelCase',
@@ -183,6 +194,7 @@ export const manifestClauses: readonly Clause[] = [
   manifestMembers,
   capabilityNames,
   capabilitySentences,
+  capabilityProvided,
   screenNames,
   screensLoad,
   flowsLoad,

@@ -119,11 +119,17 @@ const textInMessages: Clause = {
 const placeholdersFilled: Clause = {
   id: 'placeholders-filled',
   title: 'fills each placeholder of a message',
-  reason: 'A person would read the braces.',
+  reason: 'A person would read the braces, or a sentence with a gap.',
   fix: 'Pass the value: t(messages.sent, { number }).',
   check: async (subject) =>
     (await shownOf(subject))
-      .filter(({ text, params = {} }) => /\{\w+\}/.test(text) && !/\{\w+\}/.test(Object.values(params).join()))
+      .filter(({ message, text, params = {} }) => {
+        const hasBraces = /\{\w+\}/.test(text) && !/\{\w+\}/.test(Object.values(params).join());
+        const isEmpty = Object.entries(params).some(
+          ([name, value]) => value === '' && message.text.includes(`{${name}}`),
+        );
+        return hasBraces || isEmpty;
+      })
       .map(({ message, text }) => `The message ${message.id} is shown as ${JSON.stringify(text)}.`),
 };
 

@@ -9,6 +9,25 @@ const given = ({ plugin: { options } }: Subject): Readonly<Record<string, unknow
 const descriptionsOf = async ({ plugin }: Subject): Promise<OptionDescriptions | undefined> =>
   (await plugin.optionDescriptions?.())?.optionDescriptions;
 
+/** All types of options. */
+const TYPES: readonly OptionDescription['type'][] = [
+  'switch',
+  'minutes',
+  'number',
+  'text',
+  'url',
+  'texts',
+  'record',
+  'function',
+  'view',
+  'other',
+  'css',
+  'choice',
+  'choices',
+  'object',
+  'items',
+];
+
 const optionsDescribed: Clause = {
   id: 'options-described',
   title: 'describes each of its options',
@@ -22,9 +41,13 @@ const optionsDescribed: Clause = {
     const unknown = names.filter((name) => !Object.hasOwn(descriptions, name));
     return [
       ...unknown.map((name) => `The option ${name} has no description.`),
-      ...Object.entries(descriptions).flatMap(([name, it]) =>
-        it.label.trim() ? [] : [`The option ${name} has no label.`],
-      ),
+      ...Object.entries(descriptions).flatMap(([name, it]) => [
+        ...(it.label.trim() ? [] : [`The option ${name} has no label.`]),
+        ...(['help', 'otherwise'] as const)
+          .filter((member) => it[member]?.trim() === '')
+          .map((member) => `The member ${member} of the option ${name} is empty.`),
+        ...(TYPES.includes(it.type) ? [] : [`The option ${name} has the unknown type ${JSON.stringify(it.type)}.`]),
+      ]),
     ];
   },
 };

@@ -1,7 +1,7 @@
 import type { Clause } from '../clause.js';
 import { failuresOf } from '../run/failures.js';
 import { perform } from '../run/play.js';
-import { isExposed, settle } from '../run/page.js';
+import { isExposed, nameOf, settle } from '../run/page.js';
 import { describeElement, focusedIn, type Snapshot } from '../run/snapshot.js';
 import { snapshotsOf, snapshotWithout, walksOf, type WalkOptions } from '../run/walk.js';
 import type { Subject } from '../subject.js';
@@ -58,6 +58,20 @@ const screenWayOut: Clause = {
         .filter(({ screen }) => screen !== last)
         .filter((snapshot) => !exposed(snapshot, CONTROL).some((control) => !control.hasAttribute('disabled')))
         .map(({ where }) => `${where}: there is no button and no link.`);
+    }),
+};
+
+const signedInFinal: Clause = {
+  id: 'signed-in-final',
+  title: 'offers no way back after a sign-in',
+  reason: 'The form before asks a person who is signed in to sign in.',
+  fix: 'Write <Screen back={false}> for the screen that follows the sign-in.',
+  check: async (subject) =>
+    (await walksOf(subject)).flatMap(({ flow, snapshots, failure }) => {
+      const last = snapshots.at(-1);
+      if (failure !== undefined || !flow.steps.at(-1)?.signsIn || !last) return [];
+      const controls = exposed(last, CONTROL).map(nameOf);
+      return controls.includes('Go back') ? [`${last.where}: there is the button "Go back".`] : [];
     }),
 };
 
@@ -120,6 +134,24 @@ const backKeepsText: Clause = {
       found.push(...lost.map(([label]) => `${flow.name}: the field "${label}" is empty after going back.`));
     }
     return found;
+  },
+};
+
+const fieldsEmpty: Clause = {
+  id: 'fields-empty',
+  title: 'shows each field empty until the person types, or with what they have typed before',
+  reason: 'A person would have to delete the text, or would send it.',
+  fix: 'Begin with an empty text in the state, and clear the code when another one is sent.',
+  check: async (subject) => {
+    const texts = 'input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea';
+    return (await walksOf(subject)).flatMap(({ flow, snapshots }) => {
+      const typed = flow.steps.flatMap(({ fields = {} }) => Object.values(fields));
+      return snapshots.flatMap((snapshot) =>
+        (exposed(snapshot, texts) as readonly HTMLInputElement[])
+          .filter(({ value }) => value !== '' && !typed.includes(value))
+          .map((field) => `${snapshot.where}: ${describeElement(field)} has the text ${JSON.stringify(field.value)}.`),
+      );
+    });
   },
 };
 
@@ -265,9 +297,11 @@ function contentOf({ root }: Snapshot): string {
 export const screenClauses: readonly Clause[] = [
   screenHeading,
   screenWayOut,
+  signedInFinal,
   screenFocus,
   headingLevel,
   backKeepsText,
+  fieldsEmpty,
   fieldAttributes,
   noDisabled,
   decorationHidden,

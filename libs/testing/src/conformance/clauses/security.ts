@@ -95,12 +95,13 @@ const textIsolated: Clause = {
   fix: 'Put the text into <bdi>, or set `dir` on its element.',
   check: async (subject) =>
     (await walksOf(subject)).flatMap(({ flow, snapshots }) => {
-      const typed = flow.steps.flatMap(({ fields = {} }) => Object.values(fields)).filter((text) => text.length > 3);
+      const typed = flow.steps.flatMap(({ fields = {} }) => Object.values(fields)).map((text) => text.trim());
       return snapshots.flatMap(({ root, where }) =>
         [...root.querySelectorAll('*')]
           .filter((element) =>
             [...element.childNodes].some(
-              (node) => node.nodeType === 3 && typed.some((text) => node.textContent?.includes(text)),
+              (node) =>
+                node.nodeType === 3 && typed.some((text) => text.length > 3 && node.textContent?.includes(text)),
             ),
           )
           .filter((element) => !element.closest('bdi, [dir]:not(:root [lang])'))

@@ -1,12 +1,12 @@
-import type { CallOptions, Connection, Provider } from '@latchkey/client';
+import type { CallOptions, Connection, ProtectedCall, Provider } from '@latchkey/client';
 import { providerError } from '../../fake-flow.js';
 import { fakeProvider } from '../../fake-provider.js';
 
 /** How a call fails with an error. */
 type Failure = 'refusal' | 'rateLimit' | 'offline' | 'unreadable';
 
-/** How a call fails. `silence`: the provider never answers. */
-export type Fault = Failure | 'silence';
+/** How a call fails. `silence`: the provider never answers. `empty`: the answer has none of its own members. */
+export type Fault = Failure | 'silence' | 'empty';
 
 /** A call that reached the connection. */
 export interface RecordedCall {
@@ -14,6 +14,8 @@ export interface RecordedCall {
   readonly body: unknown;
   readonly signal: AbortSignal | undefined;
   readonly signsIn: boolean;
+  /** Makes the same call by the official client; `undefined` for a call that has no such form. */
+  readonly viaClient?: ProtectedCall['viaClient'];
 }
 
 /** A provider whose answers the kit controls. */
@@ -32,6 +34,12 @@ export interface ControlledProvider {
   held(): number;
   release(): void;
 }
+
+/** The answer of a call that nothing is known about. */
+const SUCCESS = { request_id: 'request-id-test-1', status_code: 200 };
+
+/** The methods of HTTP; a browser sends no other. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const TIMEOUT_MS = 15_000;
 
@@ -122,10 +130,11 @@ export function controlledProvider(): ControlledProvider {
     if (failure) {
       const { fault, error } = failure;
       if (fault === 'silence') return new Promise(() => {});
+      if (fault === 'empty') return SUCCESS;
       if (fault === 'unreadable') return '<!doctype html><title>502</title>';
       throw error ?? errorOf(fault);
     }
-    const answer = Object.hasOwn(answers, path) ? answers[path] : { request_id: 'request-id-test-1', status_code: 200 };
+    const answer = Object.hasOwn(answers, path) ? answers[path] : SUCCESS;
     if (signsIn) base.signIn({ ...SESSION, ...Object(Object(answer).session) });
     return answer;
   }
@@ -150,10 +159,13 @@ export function controlledProvider(): ControlledProvider {
     ...(await base.connect()),
     readiness: async () => ({ needsPkce: false, cnameDomain: null }),
     call: (run, check, limits) => limited(async () => run(clientFor(limits?.signal) as never), check, limits),
-    protectedCall: ({ direct }, check, limits) =>
-      take({ path: direct.path, body: direct.body, signal: limits?.signal, signsIn: !!direct.signsIn }, check, limits),
-    request: (_method, path, body, check, limits) =>
-      take({ path, body, signal: limits?.signal, signsIn: false }, check, limits),
+    protectedCall({ direct: { path, body, signsIn = false }, viaClient }, check, limits) {
+      return take({ path, body, signal: limits?.signal, signsIn, viaClient }, check, limits);
+    },
+    async request(method, path, body, check, limits) {
+      if (!METHODS.includes(method)) throw new TypeError(`There is no method ${JSON.stringify(method)}.`);
+      return take({ path, body, signal: limits?.signal, signsIn: false }, check, limits);
+    },
   });
 
   return {

@@ -53,12 +53,21 @@ export async function flush(turns = 4): Promise<void> {
   for (let count = 0; count < turns; count++) await pass(0);
 }
 
+/** Lets everything finish that needs no time, also what is still loading, however slow the disk is. */
+export async function rest(): Promise<void> {
+  // What has loaded may load more.
+  for (let round = 0; round < 3; round++) {
+    await act(() => vi.dynamicImportSettled());
+    await flush();
+  }
+}
+
 const FIELDS = 'input, textarea, select';
 const BUTTONS = 'button, [role="button"], [role="link"], a[href]';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"]';
 
 /** Returns a short accessible name of a button, a link or a field, in English. */
-function nameOf(element: Element): string {
+export function nameOf(element: Element): string {
   const id = element.getAttribute('aria-labelledby');
   const labels = (element as HTMLInputElement).labels;
   const text =

@@ -1,6 +1,6 @@
 import type { FlowStep } from '../options.js';
 import type { OpenedWidget } from './open-widget.js';
-import { settle } from './page.js';
+import { flush, settle } from './page.js';
 
 /** Types the texts of a step, except for the last one of a step that typing submits. */
 export function fill({ page }: OpenedWidget, { fields = {}, isSubmittedByTyping }: FlowStep): void {
@@ -37,3 +37,10 @@ export async function perform(widget: OpenedWidget, step: FlowStep): Promise<voi
 
 /** Whether a step calls the provider. */
 export const hasCalls = ({ calls = {} }: FlowStep): boolean => Object.keys(calls).length > 0;
+
+/** Shows the main screen, as the button to go back does. */
+export async function leave({ observed }: OpenedWidget): Promise<void> {
+  const engine = await observed.runtime?.engine();
+  await engine?.go('main');
+  await flush();
+}

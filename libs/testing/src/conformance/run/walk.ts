@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import type { ConformanceFlow } from '../options.js';
 import type { Subject } from '../subject.js';
-import { flush } from './page.js';
+import { flush, rest } from './page.js';
 import type { Trace } from './instruments.js';
 import type { Observations } from './observer.js';
 import type { OpenedWidget, OpenOptions } from './open-widget.js';
@@ -48,7 +48,7 @@ async function walk(subject: Subject, flow: ConformanceFlow, { name, ...options 
     const failure = await play(widget, flow, snapshots).catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),
     );
-    await flush();
+    await rest();
     const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage })).join();
     const { observed, control, instruments } = widget;
     const walked = { flow, snapshots, observed, calls: control.calls, logged: control.logged, stored };

@@ -1,10 +1,11 @@
+import { authenticated, type ProtectedCall } from '@latchkey/client';
 import type { Action } from '@latchkey/kernel';
 import { useEffect, useRef } from 'react';
 import { pagerSlice, type PagerAction, type PagerState } from '../../reference/src/state.js';
 import { loginTabs } from '@latchkey/slots';
 import * as flows from '../../reference/src/flows.js';
 import { pager } from '../../reference/src/pager.js';
-import { createPort } from '../../reference/src/port.js';
+import { createPort, type Authenticated } from '../../reference/src/port.js';
 import { usePagerFlow } from '../../reference/src/use-pager-flow.js';
 import Done from '../../reference/src/views/done.view.js';
 import { NumberForm } from '../../reference/src/views/number-form.view.js';
@@ -29,6 +30,25 @@ export const flowBreaks: Readonly<Record<string, Broken>> = {
     async sendCode(number: string, minutes: number, sender: string | undefined, signal: AbortSignal) {
       await connection.request('GET', '/pagers/status', undefined, () => {}, { signal });
       return createPort(connection).sendCode(number, minutes, sender, signal);
+    },
+  })),
+  'calls-send': withFlows({
+    sendCode: (ctx: Context, typed: string) =>
+      flows.sendCode({ ...ctx, options: { expirationMinutes: 10, sender: 'Beeper' } }, typed),
+  }),
+  'client-form': withAuthenticate((code, methodId, minutes) => ({
+    viaClient: ({ otps }) => otps.authenticate(methodId, code.slice(1), { session_duration_minutes: minutes }),
+    direct: {
+      path: '/otps/authenticate',
+      body: { token: code, method_id: methodId, session_duration_minutes: minutes },
+      signsIn: true,
+    },
+  })),
+  'call-signs-in': withAuthenticate((code, methodId, minutes) => ({
+    viaClient: ({ otps }) => otps.authenticate(code, methodId, { session_duration_minutes: minutes }),
+    direct: {
+      path: '/otps/authenticate',
+      body: { token: code, method_id: methodId, session_duration_minutes: minutes },
     },
   })),
   'screens-visited': change({ screens: { ...pager().screens, help: async () => ({ default: Done }) } }),
@@ -56,6 +76,14 @@ export const flowBreaks: Readonly<Record<string, Broken>> = {
   }),
   'console-quiet': formWith(() => useEffect(() => console.warn('pager'), [])),
 };
+
+/** A port whose last call has another form. */
+function withAuthenticate(formsOf: (code: string, methodId: string, minutes: number) => ProtectedCall) {
+  return withPort((connection) => ({
+    authenticate: (code: string, methodId: string, minutes: number, onLate: (answer: Authenticated) => void) =>
+      connection.protectedCall(formsOf(code, methodId, minutes), authenticated, { onLate }),
+  }));
+}
 
 const reduce = pagerSlice.reduce;
 

@@ -11,6 +11,7 @@ export const manifestBreaks: Readonly<Record<string, Broken>> = {
   'manifest-members': change({ contribute: [] } as object),
   'capability-names': change({ provides: ['factor:primary', 'pager'] }),
   'capability-sentences': change({ conflicts: { 'code:beeper': 'conflict' } }),
+  'capability-provided': change({ provides: [] }),
   'screen-names': withFlows({ 'send-again': async () => {} }),
   'screens-load': change({
     screens: { ...pager().screens, help: async () => ({}) as never },

@@ -1,14 +1,14 @@
 import { Form, Screen, useDispatch, useMessage, useScreenFocus } from '@latchkey/react';
 import { Text, TextField } from '@latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { PagerAction } from '../../reference/src/state.js';
+import { pagerSlice, type PagerAction, type PagerState } from '../../reference/src/state.js';
 import { usePagerFlow } from '../../reference/src/use-pager-flow.js';
 import Code from '../../reference/src/views/code.view.js';
 import { codeMessages } from '../../reference/src/views/code.messages.js';
 import { doneMessages } from '../../reference/src/views/done.messages.js';
 import { NumberForm } from '../../reference/src/views/number-form.view.js';
 import { de } from '../../reference/src/locales/de.js';
-import { type Broken, change, withForm, withCode, codeAnd, formAnd, PlainForm } from './changes.js';
+import { type Broken, change, withForm, withCode, codeAnd, formAnd, withSlice, PlainForm } from './changes.js';
 
 function Translated({ id, text }: { readonly id: string; readonly text: string }) {
   return <Text>{useMessage()({ id, text })}</Text>;
@@ -39,6 +39,12 @@ export const screensBreaks: Readonly<Record<string, Broken>> = {
       <AutomaticCode />
     </Screen>
   )),
+  'signed-in-final': change({
+    screens: {
+      code: async () => ({ default: Code }),
+      done: async () => ({ default: () => <Screen heading={doneMessages.done}>{null}</Screen> }),
+    },
+  }),
   'screen-focus': withCode(() => {
     useEffect(() => {
       (document.activeElement as HTMLElement).blur();
@@ -54,6 +60,7 @@ export const screensBreaks: Readonly<Record<string, Broken>> = {
     useEffect(() => dispatch({ type: 'pager/numberTyped', number: '' }), []);
     return <NumberForm />;
   }),
+  'fields-empty': withSlice({ initial: { ...pagerSlice.initial, code: '000000' }, reduce: withoutClearing }),
   'field-attributes': withForm(() => <PlainForm field={{ name: undefined }} />),
   'no-disabled-controls': withForm(() => {
     const { busy } = usePagerFlow('sendCode');
@@ -61,6 +68,12 @@ export const screensBreaks: Readonly<Record<string, Broken>> = {
   }),
   'decoration-hidden': codeAnd(<svg viewBox="0 0 1 1" />),
 };
+
+/** Keeps the text of the code when another code is sent. */
+function withoutClearing(state: PagerState, action: PagerAction): PagerState {
+  const next = pagerSlice.reduce(state, action);
+  return action.type === 'pager/codeSent' ? { ...next, code: state.code } : next;
+}
 
 function DoneWithLevel2() {
   const t = useMessage();

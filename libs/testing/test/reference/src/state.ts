@@ -8,8 +8,6 @@ export interface PagerState {
   readonly refused?: UserMessage | undefined;
   /** The code that was sent last. */
   readonly sent?: { readonly methodId: string; readonly to: string };
-  /** How many codes were sent. */
-  readonly count: number;
   /** The code as typed. */
   readonly code: string;
 }
@@ -23,7 +21,7 @@ export type PagerAction =
 
 /** The product's slice of the store. */
 export const pagerSlice: Slice<PagerState, PagerAction> = {
-  initial: { number: '', count: 0, code: '' },
+  initial: { number: '', code: '' },
   reduce(state, action) {
     switch (action.type) {
       case 'pager/numberTyped':
@@ -31,12 +29,7 @@ export const pagerSlice: Slice<PagerState, PagerAction> = {
       case 'pager/numberRefused':
         return { ...state, refused: action.message };
       case 'pager/codeSent':
-        return {
-          ...state,
-          sent: { methodId: action.methodId, to: action.to },
-          count: state.count + 1,
-          code: '',
-        };
+        return { ...state, sent: { methodId: action.methodId, to: action.to }, code: '' };
       case 'pager/codeTyped':
         return { ...state, code: action.code };
       default:
