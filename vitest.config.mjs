@@ -5,6 +5,8 @@ import { emulatorProjects, unitProjects } from './tools/build/unit-projects.mjs'
 const isReact18 = process.env.LATCHKEY_REACT === '18';
 
 export default defineConfig({
+  // The scan for dependencies would read every page of the workspace.
+  optimizeDeps: { noDiscovery: true },
   test: {
     projects: [...(await unitProjects()), ...(isReact18 ? [] : [...emulatorProjects(), 'tools/vitest.config.mjs'])],
   },
