@@ -153,6 +153,28 @@ describe('affected', () => {
     expect(await planAffected({ base: 'HEAD', root: scratch })).toMatchObject({ projects: [], suites: [], steps: [] });
   });
 
+  it.each([
+    ['nothing for a changed package of the workspace', 'libs/plugins/eml', []],
+    ['nothing for a link to a package of the workspace', 'node_modules/@latchkey/eml', []],
+    ['everything for a changed package of others', 'node_modules/react', ['@latchkey/eml', '@latchkey/kernel']],
+    [
+      'everything for a package of others in the folder of one of ours',
+      'apps/hosts/node_modules/react',
+      ['@latchkey/eml'],
+    ],
+    ['everything for the root', '', ['@latchkey/eml', '@latchkey/kernel']],
+  ])('lets the lock file reach %s', async (_what, entry, reached) => {
+    const file = join(scratch, 'package-lock.json');
+    const lock = JSON.parse(readFileSync(file, 'utf8'));
+    lock.packages[entry] = { ...lock.packages[entry], version: '99.0.0' };
+    writeFileSync(file, JSON.stringify(lock));
+    const plan = await planAffected({ base: 'HEAD', root: scratch });
+    expect(plan.files).toEqual(['package-lock.json']);
+    if (reached.length === 0) expect(plan.projects).toEqual([]);
+    expect(plan.projects).toEqual(expect.arrayContaining(reached));
+    expect(plan.steps.map(({ name }) => name)).toContain('lists');
+  });
+
   it('reports a base that is not a commit', async () => {
     await expect(planAffected({ base: 'no-such-branch', root: scratch })).rejects.toThrow(/"no-such-branch".*NX_BASE/);
   });
