@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { productsOfSpecs } from '../apps/e2e/products.mjs';
 import { budgets } from '../apps/sizes/budgets.mjs';
-import { changedFiles, projectOf, readProjects, withDependents } from './project-graph.mjs';
+import { hasSamePackagesOfOthers, LOCK } from './lock-change.mjs';
+import { changedFiles, commonAncestor, projectOf, readProjects, withDependents } from './project-graph.mjs';
 import { workspace } from './run.mjs';
 
 // Decides what `npm run affected` runs. docs/ci.md has the rules, and a table of examples that a test reads.
@@ -27,7 +28,7 @@ const REACH = [
   { files: /^(tools\/e2e\/|playwright\.config\.mjs$)/, reach: ['suites', 'tools'] },
   { files: /^tools\/(serve\/|chromium\.)/, reach: ['suites', 'budgets', 'tools'] },
   { files: /^tools\/(follow-files|mapped-code)\.(test\.)?mjs$/, reach: ['budgets', 'tools'] },
-  { files: /^tools\/(affected|project-graph|test|run)\.(test\.)?mjs$/, reach: ['tools'] },
+  { files: /^tools\/(affected|lock-change|project-graph|test|run)\.(test\.)?mjs$/, reach: ['tools'] },
 ];
 const OTHERWISE = ['everything'];
 
@@ -109,7 +110,8 @@ export const STEPS = [
 export async function planAffected({ base = process.env.NX_BASE ?? 'main~1', root = workspace } = {}) {
   const files = changedFiles(base, root);
   const isCode = files.some((file) => !DOCUMENT.test(file));
-  return planFor(files, isCode ? await readProjects(root) : [], root);
+  const unreaching = files.includes(LOCK) && hasSamePackagesOfOthers(commonAncestor(base, root), root) ? [LOCK] : [];
+  return planFor(files, isCode ? await readProjects(root) : [], root, unreaching);
 }
 
 /**
@@ -118,10 +120,11 @@ export async function planAffected({ base = process.env.NX_BASE ?? 'main~1', roo
  * @param {readonly string[]} files paths from `root`.
  * @param {readonly import('./project-graph.mjs').Project[]} projects
  * @param {string} [root]
+ * @param {readonly string[]} [unreaching] changed files whose change reaches nothing by itself.
  * @returns {Plan}
  */
-export function planFor(files, projects, root = workspace) {
-  const reach = reachOf(files, projects);
+export function planFor(files, projects, root = workspace, unreaching = []) {
+  const reach = reachOf(files, projects, unreaching);
   const browser = browserReach(reach, projects, root);
   const existing = files.filter((file) => existsSync(join(root, file)));
   const steps = stepsFor({ files, existing, reach, browser, projects });
@@ -135,11 +138,11 @@ export function planFor(files, projects, root = workspace) {
 }
 
 /** Sorts the changed files by their effect. */
-function reachOf(files, projects) {
+function reachOf(files, projects, unreaching) {
   const sources = files.filter((file) => !DOCUMENT.test(file));
   const flags = new Set();
   const [touched, own] = [new Set(), new Set()];
-  for (const file of sources) {
+  for (const file of sources.filter((one) => !unreaching.includes(one))) {
     const project = file.startsWith('tools/') ? undefined : projectOf(file, projects);
     if (project) (OWN.test(file) ? own : touched).add(project.name);
     else for (const flag of REACH.find((rule) => rule.files.test(file))?.reach ?? OTHERWISE) flags.add(flag);

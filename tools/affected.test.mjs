@@ -7,6 +7,7 @@ import { productsOfSpecs } from '../apps/e2e/products.mjs';
 import { planAffected, planFor, STEPS } from './affected.mjs';
 import { GROUPS, rowOf } from './affected-table.mjs';
 import { formatText } from './checks/format.mjs';
+import { hasSamePackagesOfOthers } from './lock-change.mjs';
 import { changedFiles, readProjects } from './project-graph.mjs';
 import { workspace } from './run.mjs';
 import { copyWorkspace } from './workspace-copy.mjs';
@@ -151,6 +152,31 @@ describe('affected', () => {
 
   it('runs nothing for no change', async () => {
     expect(await planAffected({ base: 'HEAD', root: scratch })).toMatchObject({ projects: [], suites: [], steps: [] });
+  });
+
+  const editLock = (entry) => {
+    const file = join(scratch, 'package-lock.json');
+    const lock = JSON.parse(readFileSync(file, 'utf8'));
+    lock.packages[entry] = { ...lock.packages[entry], version: '99.0.0' };
+    writeFileSync(file, JSON.stringify(lock));
+  };
+
+  it.each([
+    ['a package of the workspace', 'libs/plugins/eml', true],
+    ['a link to a package of the workspace', 'node_modules/@latchkey/eml', true],
+    ['a package of others', 'node_modules/react', false],
+    ['a package of others in a folder of the workspace', 'apps/hosts/node_modules/react', false],
+    ['the root', '', false],
+  ])('knows whether the lock file has the same packages of others: changed is %s', (_what, entry, isSame) => {
+    editLock(entry);
+    expect(hasSamePackagesOfOthers('HEAD', scratch)).toBe(isSame);
+  });
+
+  it('runs the checks of lists alone for a lock file with the same packages of others', async () => {
+    editLock('libs/plugins/eml');
+    const plan = await planAffected({ base: 'HEAD', root: scratch });
+    expect(plan).toMatchObject({ files: ['package-lock.json'], projects: [], suites: [] });
+    expect(plan.steps.map(({ name }) => name)).toContain('lists');
   });
 
   it('reports a base that is not a commit', async () => {

@@ -70,6 +70,21 @@ export function withDependents(names, projects) {
 }
 
 /**
+ * Returns the common ancestor of a commit and HEAD.
+ *
+ * @param {string} base a commit.
+ * @param {string} root the folder of the workspace.
+ * @throws when there is none.
+ */
+export function commonAncestor(base, root) {
+  try {
+    return git(root, 'merge-base', base, 'HEAD').trim();
+  } catch (cause) {
+    throw new Error(`"${base}" has no common commit with HEAD. Set NX_BASE to the commit to compare with.`, { cause });
+  }
+}
+
+/**
  * Returns the files that differ from the common ancestor with `base`: committed, uncommitted, new and deleted ones.
  *
  * @param {string} base a commit.
@@ -77,15 +92,10 @@ export function withDependents(names, projects) {
  * @returns {readonly string[]} paths from `root`.
  */
 export function changedFiles(base, root) {
-  const git = (...args) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).split('\0');
-  let ancestor;
-  try {
-    ancestor = git('merge-base', base, 'HEAD')[0].trim();
-  } catch (cause) {
-    throw new Error(`"${base}" has no common commit with HEAD. Set NX_BASE to the commit to compare with.`, { cause });
-  }
-  const tracked = git('diff', '--name-only', '--no-renames', '-z', ancestor);
-  const untracked = git('ls-files', '--others', '--exclude-standard', '-z');
-  return [...new Set([...tracked, ...untracked])].filter(Boolean).sort();
+  const tracked = git(root, 'diff', '--name-only', '--no-renames', '-z', commonAncestor(base, root));
+  const untracked = git(root, 'ls-files', '--others', '--exclude-standard', '-z');
+  return [...new Set([...tracked.split('\0'), ...untracked.split('\0')])].filter(Boolean).sort();
 }
+
+const git = (root, ...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

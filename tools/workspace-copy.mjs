@@ -36,4 +36,6 @@ function linkDependencies(folder) {
   for (const name of readdirSync(join(from, '@latchkey'))) {
     symlinkSync(readlinkSync(join(from, '@latchkey', name)), join(to, '@latchkey', name));
   }
+  const react18 = 'tools/react-18/node_modules';
+  if (existsSync(join(workspace, react18))) symlinkSync(join(workspace, react18), join(folder, react18));
 }

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rowsOf, wrongTables } from './option-tables.mjs';
 import { wrongSizes } from './readme-sizes.mjs';
 import { factsOf, lacksOf, publishedReadmes, slotNames } from './readmes.mjs';
 import { isMeasured, isSameSize } from './sizes.mjs';
+
+// The first tests parse the sources of every package, which takes as long as the machine lets them.
+vi.setConfig({ testTimeout: 60_000 });
 
 const readmes = publishedReadmes();
 const slots = slotNames();

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
 import { InputError, renderPlugin } from '../../libs/create-latchkey-plugin/src/create-plugin.mjs';
 import { workspace } from '../checks/workspace.mjs';
 import { nx } from '../run.mjs';
+import { linkPackage } from './package-links.mjs';
 
 /**
  * Creates a plugin in `libs/plugins`, then writes the files that list the plugins.
@@ -39,15 +38,3 @@ latchkey: minor
 
 \`${packageName}\`, a new package: a plugin of the kind “${kind}”.
 `;
-
-/** Links the package as \`npm install\` does, without a run of npm. */
-function linkPackage(folder, packageName) {
-  const link = join(workspace, 'node_modules', packageName);
-  mkdirSync(join(link, '..'), { recursive: true });
-  try {
-    symlinkSync(join('../..', folder), link);
-  } catch (error) {
-    // It is left from a plugin of this name that was removed.
-    if (error.code !== 'EEXIST') throw error;
-  }
-}

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crypto } from '@latchkey/crypto';
 import { emailMagicLinks } from '@latchkey/eml';
@@ -25,11 +25,36 @@ const products: Readonly<Record<string, readonly AnyPlugin[]>> = {
   passwords: [passwords(), resetPassword()],
   'sign-up': [signUp()],
 };
-const all = Object.values(products).flat();
+const plugins = join(import.meta.dirname, '../../plugins');
+
+/**
+ * The products of packages that `nx g @latchkey/tools:plugin` created: `size/page.json` names the factory, and each option
+ * has a default. A provider of `oauth()` and a wallet of `crypto()` are data, and have no capability.
+ */
+const created = Object.fromEntries(
+  await Promise.all(
+    readdirSync(plugins)
+      .filter((folder) => existsSync(join(plugins, folder, 'size/page.json')))
+      .map(async (folder) => [folder, [await createdProduct(folder)]] as const),
+  ),
+);
+
+type Factories = Readonly<Record<string, (() => AnyPlugin) | undefined>>;
+
+async function createdProduct(folder: string) {
+  const { factory } = JSON.parse(readFileSync(join(plugins, folder, 'size/page.json'), 'utf8')) as { factory: string };
+  const { [factory]: create } = (await import(join(plugins, folder, 'src/index.ts'))) as Factories;
+  if (!create) throw new Error(`size/page.json of ${folder} names ${factory}, which the plugin does not export.`);
+  return create();
+}
+
+const isData = ({ provides = [], screens }: AnyPlugin) => provides.length === 0 && screens === undefined;
+const all = Object.values({ ...created, ...products })
+  .flat()
+  .filter((product) => !isData(product));
 
 it('every package of a product is in the list', () => {
-  const folders = readdirSync(join(import.meta.dirname, '../../plugins'));
-  expect(folders.sort()).toEqual(Object.keys(products).sort());
+  expect(readdirSync(plugins).sort()).toEqual(Object.keys({ ...created, ...products }).sort());
 });
 
 it.each(all.map((product) => [product.id, product] as const))(

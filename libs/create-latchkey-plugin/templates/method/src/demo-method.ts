@@ -22,8 +22,9 @@ export function demoMethod(options: DemoMethodOptions = {}) {
     id: 'demo-method',
     options,
     optionDescriptions: () => import('./option-descriptions.js'),
-    // A list of products needs at least one that a person can sign in with. This is one.
-    provides: [FACTOR_PRIMARY],
+    // A list of products needs at least one that a person can sign in with. This is one. By its own capability, another
+    // plugin can require it or conflict with it.
+    provides: [FACTOR_PRIMARY, 'method:demo-method'],
     slice: demoMethodSlice,
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),

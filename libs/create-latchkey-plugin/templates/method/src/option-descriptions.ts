@@ -1,4 +1,4 @@
-import { loadChunk, type OptionDescription } from '@latchkey/kernel';
+import { loadChunk, type LoadMessageIds, type OptionDescription } from '@latchkey/kernel';
 import type { DemoMethodOptions } from './options.js';
 
 /**
@@ -10,4 +10,4 @@ export const optionDescriptions = {
 } satisfies Record<keyof DemoMethodOptions, OptionDescription>;
 
 /** Loads the ids of the package's messages. */
-export const loadMessageIds = () => loadChunk(import('./message-ids-list.js'));
+export const loadMessageIds: LoadMessageIds = () => loadChunk(import('./message-ids-list.js'));
