@@ -32,31 +32,46 @@ interface PolicyFactory {
 }
 type Policy = Parameters<PolicyFactory['createPolicy']>[1];
 
-/** Timeout in ms for the script to load. */
+/** Time in ms that a widget waits for the script. */
 const TIMEOUT_MS = 15_000;
 
-const loading = new Map<string, Promise<GoogleId>>();
+/** A script that is being loaded. */
+interface Load {
+  readonly google: Promise<GoogleId>;
+  /** Ends the load with an error. */
+  fail(error: Error): void;
+}
+
+const loading = new Map<string, Load>();
 /** URLs that the policy allows: those that hosts passed and `scriptOf` validated. */
 const allowed = new Set<string>();
 let policy: Policy | undefined;
 
 /**
  * Loads Google's script once for all widgets of the page. Reuses a script that the page itself loaded. After a failure,
- * the next call tries again.
+ * the next call tries again. A call
+ * whose signal aborts leaves no timer; the script continues to load for the other widgets.
  *
- * Rejects with LatchkeyError: `onetap/not-loaded`; `onetap/policy-refused` if the page's `trusted-types` directive does
+ * Rejects with the signal's reason on abort, and with LatchkeyError: `onetap/not-loaded`; `onetap/policy-refused` if the page's `trusted-types` directive does
  * not list `latchkey-onetap`, in which case a retry can't succeed.
  *
  * @param address the result of `scriptOf`
  */
-export function loadGoogle(address: string): Promise<GoogleId> {
+export async function loadGoogle(address: string, signal: AbortSignal): Promise<GoogleId> {
+  signal.throwIfAborted();
   const there = googleId();
-  if (there) return Promise.resolve(there);
-  const known = loading.get(address);
-  if (known) return known;
-  const load = fetchScript(address).finally(() => loading.delete(address));
-  loading.set(address, load);
-  return load;
+  if (there) return there;
+  const { google, fail } = loading.get(address) ?? fetchScript(address);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(notLoaded('did not come in time')), TIMEOUT_MS);
+    const end = () => {
+      clearTimeout(timer);
+      // Has no effect if the load has ended.
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', end);
+    google.then(resolve, reject).finally(end);
+  });
 }
 
 /** Google's API on the page; `undefined` if another script, such as an ad blocker's stub, took its place. */
@@ -66,25 +81,26 @@ function googleId(): GoogleId | undefined {
   return [id?.initialize, id?.prompt, id?.cancel].every((method) => typeof method === 'function') ? id : undefined;
 }
 
-async function fetchScript(address: string): Promise<GoogleId> {
+function fetchScript(address: string): Load {
   allowed.add(address);
   const script = document.createElement('script');
   script.async = true;
   script.src = trusted(address);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      setTimeout(() => reject(notLoaded('did not come in time')), TIMEOUT_MS);
-      script.onload = () => resolve();
-      script.onerror = () => reject(notLoaded('did not come'));
-      document.head.append(script);
-    });
-    const id = googleId();
-    if (!id) throw notLoaded('is not what it should be');
-    return id;
-  } catch (error) {
-    script.remove();
-    throw error;
-  }
+  let fail: Load['fail'] = () => {};
+  const google = new Promise<GoogleId>((resolve, reject) => {
+    fail = reject;
+    script.onload = () => {
+      const id = googleId();
+      if (id) resolve(id);
+      else reject(notLoaded('is not what it should be'));
+    };
+    script.onerror = () => reject(notLoaded('did not come'));
+  });
+  const load = { google, fail };
+  loading.set(address, load);
+  google.catch(() => script.remove()).finally(() => loading.delete(address));
+  document.head.append(script);
+  return load;
 }
 
 /** The URL as the page's Trusted Types require it. The policy is created once and allows only this script. */
