@@ -35,44 +35,48 @@ type Policy = Parameters<PolicyFactory['createPolicy']>[1];
 /** Time in ms that a widget waits for the script. */
 const TIMEOUT_MS = 15_000;
 
-/** A script that is being loaded. */
-interface Load {
-  readonly google: Promise<GoogleId>;
-  /** Ends the load with an error. */
-  fail(error: Error): void;
-}
-
-const loading = new Map<string, Load>();
-/** URLs that the policy allows: those that hosts passed and `scriptOf` validated. */
-const allowed = new Set<string>();
+/** The scripts that are being loaded, by URL. */
+const scripts = new Map<string, HTMLScriptElement>();
+/** The URL that the policy allows: the one that is about to load. `scriptOf` has validated it. */
+let allowed = '';
 let policy: Policy | undefined;
 
 /**
  * Loads Google's script once for all widgets of the page. Reuses a script that the page itself loaded. After a failure,
- * the next call tries again. A call
- * whose signal aborts leaves no timer; the script continues to load for the other widgets.
+ * the next call tries again. On abort, only this call ends: the script continues to load.
  *
- * Rejects with the signal's reason on abort, and with LatchkeyError: `onetap/not-loaded`; `onetap/policy-refused` if the page's `trusted-types` directive does
- * not list `latchkey-onetap`, in which case a retry can't succeed.
+ * Rejects with the signal's reason on abort, and with LatchkeyError: `onetap/not-loaded`; `onetap/policy-refused` if the
+ * page's `trusted-types` directive does not list `latchkey-onetap`, in which case a retry can't succeed.
  *
  * @param address the result of `scriptOf`
  */
-export async function loadGoogle(address: string, signal: AbortSignal): Promise<GoogleId> {
-  signal.throwIfAborted();
-  const there = googleId();
-  if (there) return there;
-  const { google, fail } = loading.get(address) ?? fetchScript(address);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail(notLoaded('did not come in time')), TIMEOUT_MS);
-    const end = () => {
+export const loadGoogle = (address: string, signal: AbortSignal): Promise<GoogleId> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const there = googleId();
+    if (there) return resolve(there);
+    const script = scripts.get(address) ?? addScript(address);
+    const leave = () => {
       clearTimeout(timer);
-      // Has no effect if the load has ended.
+      // Has no effect on a load that has ended.
       reject(signal.reason);
     };
-    signal.addEventListener('abort', end);
-    google.then(resolve, reject).finally(end);
+    // Ends the load for this call, and for the next ones: they try again if it has failed.
+    const settle = (what: string) => {
+      const id = googleId();
+      scripts.delete(address);
+      if (id) resolve(id);
+      else {
+        script.remove();
+        reject(notLoaded(what));
+      }
+      clearTimeout(timer);
+    };
+    const timer = setTimeout(settle, TIMEOUT_MS, 'did not come in time');
+    signal.addEventListener('abort', leave);
+    script.addEventListener('error', () => settle('did not come'));
+    script.addEventListener('load', () => settle('is not what it should be'));
   });
-}
 
 /** Google's API on the page; `undefined` if another script, such as an ad blocker's stub, took its place. */
 function googleId(): GoogleId | undefined {
@@ -81,26 +85,14 @@ function googleId(): GoogleId | undefined {
   return [id?.initialize, id?.prompt, id?.cancel].every((method) => typeof method === 'function') ? id : undefined;
 }
 
-function fetchScript(address: string): Load {
-  allowed.add(address);
+function addScript(address: string): HTMLScriptElement {
+  allowed = address;
   const script = document.createElement('script');
   script.async = true;
   script.src = trusted(address);
-  let fail: Load['fail'] = () => {};
-  const google = new Promise<GoogleId>((resolve, reject) => {
-    fail = reject;
-    script.onload = () => {
-      const id = googleId();
-      if (id) resolve(id);
-      else reject(notLoaded('is not what it should be'));
-    };
-    script.onerror = () => reject(notLoaded('did not come'));
-  });
-  const load = { google, fail };
-  loading.set(address, load);
-  google.catch(() => script.remove()).finally(() => loading.delete(address));
+  scripts.set(address, script);
   document.head.append(script);
-  return load;
+  return script;
 }
 
 /** The URL as the page's Trusted Types require it. The policy is created once and allows only this script. */
@@ -110,7 +102,7 @@ function trusted(address: string): string {
   try {
     policy ??= trustedTypes.createPolicy('latchkey-onetap', {
       createScriptURL(wanted) {
-        if (allowed.has(wanted)) return wanted;
+        if (wanted === allowed) return wanted;
         throw new TypeError('This policy lets the script of Google One Tap through, and no other.');
       },
     });

@@ -14,7 +14,7 @@ export default function Confirmation() {
     <Screen heading={messages.check}>
       <Text>
         {before}
-        {after[0] !== undefined && <bdi>{sentTo}</bdi>}
+        {after.length > 0 && <bdi>{sentTo}</bdi>}
         {after.join(sentTo)}
       </Text>
       <Stack gap={1}>
