@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatReports, REPORTS } from './checks/conformance-table.mjs';
 import { packages } from './checks/workspace.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { pack } from './pack.mjs';
@@ -11,8 +12,6 @@ import { workspace } from './run.mjs';
 // `node tools/conformance.mjs [package …]`: packs everything that is published, and writes a conformance report for each
 // product into docs/conformance. Needs the builds of the libraries and of the emulator. The exit code is that of
 // `latchkey-conformance`.
-
-const REPORTS = join(workspace, 'docs/conformance');
 
 const into = await mkdtemp(join(tmpdir(), 'latchkey-tarballs-'));
 try {
@@ -31,4 +30,5 @@ try {
   if (error.status === undefined) console.error(error);
 } finally {
   await rm(into, { recursive: true, force: true });
+  await formatReports();
 }

@@ -1,24 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format } from 'oxfmt';
 import { tierOf } from '../../libs/testing/report/tier.mjs';
+import { formatText } from './format.mjs';
 import { conclude, workspace } from './workspace.mjs';
 
 // Compares the table of methods in README.md with the reports in docs/conformance, which `node tools/conformance.mjs`
 // writes. `--update` writes the table.
 
 const README = join(workspace, 'README.md');
-const REPORTS = join(workspace, 'docs/conformance');
+/** The folder of the reports. */
+export const REPORTS = join(workspace, 'docs/conformance');
 const [BEGIN, END] = ['<!-- conformance -->', '<!-- /conformance -->'];
 const CURE = 'Run: node tools/checks/conformance-table.mjs --update';
 
 /** @typedef {import('../../libs/testing/report/tier.mjs').Report} Report */
 
+const pathsOf = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => join(folder, name));
+
 /** @returns {Report[]} */
 export function readReports(folder = REPORTS) {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return names.toSorted().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  return pathsOf(folder).map((path) => JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** Formats the reports, which the program writes without the formatter of this workspace. */
+export async function formatReports(folder = REPORTS) {
+  for (const path of pathsOf(folder)) await writeFile(path, await formatText(path, await readFile(path, 'utf8')));
 }
 
 /** The table of methods, from their reports alone. @param {readonly Report[]} reports */
@@ -53,8 +64,7 @@ export function withTable(readme, table) {
 
 if (process.argv[1] === import.meta.filename) {
   const readme = await readFile(README, 'utf8');
-  const settings = JSON.parse(await readFile(join(workspace, '.oxfmtrc.json'), 'utf8'));
-  const { code } = await format(README, withTable(readme, toTable(readReports())), settings);
+  const code = await formatText(README, withTable(readme, toTable(readReports())));
   if (process.argv.includes('--update')) await writeFile(README, code);
   else
     conclude(

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { pageClauses } from '../../libs/testing/report/browser.mjs';
 import { placeTest, testOf } from '../../libs/testing/report/place-test.mjs';
 import { tierOf, tiers } from '../../libs/testing/report/tier.mjs';
-import { readReports, toTable, withTable } from './conformance-table.mjs';
+import { formatReports, readReports, toTable, withTable } from './conformance-table.mjs';
+import { formatText } from './format.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-conformance-table-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -128,5 +129,19 @@ describe('a placed conformance test', () => {
     expect(() => testOf(source, { name: '@acme/pager', latchkey: { conformance: 'test/none.ts' } })).toThrow(
       '@acme/pager has no conformance test at test/none.ts.',
     );
+  });
+});
+
+describe('the files of the reports', () => {
+  it('have the format of the workspace, once they are formatted', async () => {
+    const reports = join(folder, 'reports');
+    mkdirSync(reports);
+    const path = join(reports, 'acme-pager.json');
+    writeFileSync(path, `${JSON.stringify(report({ locales: ['ar', 'de'] }), null, 2)}\n`);
+    expect(readFileSync(path, 'utf8')).not.toContain('"locales": ["ar", "de"],');
+    await formatReports(reports);
+    expect(readFileSync(path, 'utf8')).toContain('"locales": ["ar", "de"],');
+    expect(readReports(reports)).toEqual([report({ locales: ['ar', 'de'] })]);
+    expect(readFileSync(path, 'utf8')).toBe(await formatText(path, readFileSync(path, 'utf8')));
   });
 });

@@ -33,8 +33,4 @@ describePlugin(emailMagicLinks, {
       steps: [{ name: 'opens the link', act: () => {}, heading: 'We could not log you in' }],
     },
   ],
-  exceptions: {
-    'text-isolated':
-      'The sentence with the address is one text; a split text would give translation functions no value.',
-  },
 });

@@ -10,6 +10,5 @@ describePlugin(oneTap, {
   exceptions: {
     'locale-complete':
       'The texts about a wrong configuration of Google are for developers alone, which no language has.',
-    'start-undone': 'The load of the script of Google, which all widgets of a page share, ends at its own time limit.',
   },
 });

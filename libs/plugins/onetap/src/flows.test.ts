@@ -38,7 +38,7 @@ describe('offerPrompt', () => {
     const { ctx, port, state, turn } = given;
     const offer = start(given);
     await vi.waitFor(() => expect(state().prompt).toBe('rendered'));
-    expect(port.load.mock.calls).toEqual([['https://accounts.google.com/gsi/client']]);
+    expect(port.load.mock.calls).toEqual([['https://accounts.google.com/gsi/client', expect.any(AbortSignal)]]);
     expect(ctx.done).toEqual([
       'pauseTimeout',
       'dispatch onetap/askedFor',
@@ -52,7 +52,7 @@ describe('offerPrompt', () => {
   it('loads the script from the URL in the options', async () => {
     const { ctx, offer, port } = setUp(cancelled);
     await offerPrompt({ ...ctx, options: { scriptURL: 'http://localhost:4210/client' } }, offer);
-    expect(port.load.mock.calls).toEqual([['http://localhost:4210/client']]);
+    expect(port.load.mock.calls).toEqual([['http://localhost:4210/client', expect.any(AbortSignal)]]);
   });
 
   it.each([
@@ -129,6 +129,16 @@ describe('offerPrompt', () => {
     });
     await start(given);
     expect(port.start).not.toHaveBeenCalled();
+    expect(state().failures).toBe(0);
+  });
+
+  it('ends with its turn while the script does not load', async () => {
+    const given = setUp({ load: (_address, signal) => untilAborted(signal) });
+    const { port, state, turn } = given;
+    const offer = start(given);
+    await vi.waitFor(() => expect(port.load).toHaveBeenCalled());
+    turn.abort();
+    await offer;
     expect(state().failures).toBe(0);
   });
 

@@ -129,7 +129,7 @@ async function askGoogle(
       return undefined;
     }
     // Composition has checked the address; the plugin is left out if it is invalid.
-    const google = await port.load(scriptOf(ctx.options) ?? '');
+    const google = await port.load(scriptOf(ctx.options) ?? '', signal);
     signal.throwIfAborted();
     const started = await port.start(signal);
     const startedAt = ctx.clock.now();

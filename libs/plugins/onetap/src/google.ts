@@ -32,32 +32,51 @@ interface PolicyFactory {
 }
 type Policy = Parameters<PolicyFactory['createPolicy']>[1];
 
-/** Timeout in ms for the script to load. */
+/** Time in ms that a widget waits for the script. */
 const TIMEOUT_MS = 15_000;
 
-const loading = new Map<string, Promise<GoogleId>>();
-/** URLs that the policy allows: those that hosts passed and `scriptOf` validated. */
-const allowed = new Set<string>();
+/** The scripts that are being loaded, by URL. */
+const scripts = new Map<string, HTMLScriptElement>();
+/** The URL that the policy allows: the one that is about to load. `scriptOf` has validated it. */
+let allowed = '';
 let policy: Policy | undefined;
 
 /**
  * Loads Google's script once for all widgets of the page. Reuses a script that the page itself loaded. After a failure,
- * the next call tries again.
+ * the next call tries again. On abort, only this call ends: the script continues to load.
  *
- * Rejects with LatchkeyError: `onetap/not-loaded`; `onetap/policy-refused` if the page's `trusted-types` directive does
- * not list `latchkey-onetap`, in which case a retry can't succeed.
+ * Rejects with the signal's reason on abort, and with LatchkeyError: `onetap/not-loaded`; `onetap/policy-refused` if the
+ * page's `trusted-types` directive does not list `latchkey-onetap`, in which case a retry can't succeed.
  *
  * @param address the result of `scriptOf`
  */
-export function loadGoogle(address: string): Promise<GoogleId> {
-  const there = googleId();
-  if (there) return Promise.resolve(there);
-  const known = loading.get(address);
-  if (known) return known;
-  const load = fetchScript(address).finally(() => loading.delete(address));
-  loading.set(address, load);
-  return load;
-}
+export const loadGoogle = (address: string, signal: AbortSignal): Promise<GoogleId> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const there = googleId();
+    if (there) return resolve(there);
+    const script = scripts.get(address) ?? addScript(address);
+    const leave = () => {
+      clearTimeout(timer);
+      // Has no effect on a load that has ended.
+      reject(signal.reason);
+    };
+    // Ends the load for this call, and for the next ones: they try again if it has failed.
+    const settle = (what: string) => {
+      const id = googleId();
+      scripts.delete(address);
+      if (id) resolve(id);
+      else {
+        script.remove();
+        reject(notLoaded(what));
+      }
+      clearTimeout(timer);
+    };
+    const timer = setTimeout(settle, TIMEOUT_MS, 'did not come in time');
+    signal.addEventListener('abort', leave);
+    script.addEventListener('error', () => settle('did not come'));
+    script.addEventListener('load', () => settle('is not what it should be'));
+  });
 
 /** Google's API on the page; `undefined` if another script, such as an ad blocker's stub, took its place. */
 function googleId(): GoogleId | undefined {
@@ -66,25 +85,14 @@ function googleId(): GoogleId | undefined {
   return [id?.initialize, id?.prompt, id?.cancel].every((method) => typeof method === 'function') ? id : undefined;
 }
 
-async function fetchScript(address: string): Promise<GoogleId> {
-  allowed.add(address);
+function addScript(address: string): HTMLScriptElement {
+  allowed = address;
   const script = document.createElement('script');
   script.async = true;
   script.src = trusted(address);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      setTimeout(() => reject(notLoaded('did not come in time')), TIMEOUT_MS);
-      script.onload = () => resolve();
-      script.onerror = () => reject(notLoaded('did not come'));
-      document.head.append(script);
-    });
-    const id = googleId();
-    if (!id) throw notLoaded('is not what it should be');
-    return id;
-  } catch (error) {
-    script.remove();
-    throw error;
-  }
+  scripts.set(address, script);
+  document.head.append(script);
+  return script;
 }
 
 /** The URL as the page's Trusted Types require it. The policy is created once and allows only this script. */
@@ -94,7 +102,7 @@ function trusted(address: string): string {
   try {
     policy ??= trustedTypes.createPolicy('latchkey-onetap', {
       createScriptURL(wanted) {
-        if (allowed.has(wanted)) return wanted;
+        if (wanted === allowed) return wanted;
         throw new TypeError('This policy lets the script of Google One Tap through, and no other.');
       },
     });

@@ -24,8 +24,8 @@ export interface Submission {
 export interface OneTapPort {
   /** Whether a person is already signed in. */
   hasSession(): boolean;
-  /** Loads Google's script. Rejects with LatchkeyError. See `loadGoogle`. */
-  load(address: string): Promise<GoogleId>;
+  /** Loads Google's script. Rejects with LatchkeyError, and with the signal's reason on abort. See `loadGoogle`. */
+  load(address: string, signal: AbortSignal): Promise<GoogleId>;
   /** Starts One Tap (provider-api.md 2.6). Rejects with ProviderError. */
   start(signal: AbortSignal): Promise<Started>;
   /** Shows Google's prompt. */

@@ -24,6 +24,9 @@ async function sent({ options, ...given }: FakeProviderOptions & { readonly opti
   return rendered;
 }
 
+/** The sentence with the address, which is isolated in it. */
+const sentence = (email = ADDRESS) => screen.getByText(email, { selector: 'bdi' }).parentElement?.textContent;
+
 const hrefs = () => screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
 
 describe('Email Confirmation', () => {
@@ -34,7 +37,7 @@ describe('Email Confirmation', () => {
 
   it('shows the address, with the focus on its heading', async () => {
     await sent();
-    expect(screen.getByText('An email was sent to ada@example.com')).toBeTruthy();
+    expect(sentence()).toBe(`An email was sent to ${ADDRESS}`);
     await vi.waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your email' })),
     );
@@ -90,7 +93,8 @@ describe('Email Confirmation', () => {
     press('Go back');
     await heading('Sign up or log in');
     submit('grace@example.com');
-    expect(await screen.findByText('An email was sent to grace@example.com')).toBeTruthy();
+    await screen.findByText('grace@example.com', { selector: 'bdi' });
+    expect(sentence('grace@example.com')).toBe('An email was sent to grace@example.com');
     expect(provider.calls).toHaveLength(2);
   });
 
@@ -98,7 +102,23 @@ describe('Email Confirmation', () => {
     const hostile = "{name}<b>'&@example.com".replace(/[<>]/g, '');
     render();
     submit(hostile);
-    expect(await screen.findByText(`An email was sent to ${hostile}`)).toBeTruthy();
+    await screen.findByText(hostile, { selector: 'bdi' });
+    expect(sentence(hostile)).toBe(`An email was sent to ${hostile}`);
+  });
+
+  it('shows the text that a function of the host makes from the address', async () => {
+    const text = vi.fn(({ email }: Readonly<Record<string, unknown>>) => `An ${email}: ${email}`);
+    renderAndSubmit({ strings: { 'eml.sent': text } });
+    await confirmation();
+    for (const [params] of text.mock.calls) expect(params).toEqual({ email: ADDRESS });
+    expect(sentence()).toBe(`An ${ADDRESS}: ${ADDRESS}`);
+  });
+
+  it('shows no address when the string of the host has no place for it', async () => {
+    renderAndSubmit({ strings: { 'eml.sent': 'Read your mail.' } });
+    await confirmation();
+    expect(screen.getByText('Read your mail.')).toBeTruthy();
+    expect(screen.queryByText(ADDRESS)).toBeNull();
   });
 });
 

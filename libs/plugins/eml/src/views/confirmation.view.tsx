@@ -9,9 +9,14 @@ export default function Confirmation() {
   const t = useMessage();
   const { sentTo, senderDomain } = useSlice<EmlState>();
   const again = useEmlFlow('tryAgain');
+  const [before, ...after] = t(messages.sent, { email: sentTo }).split(sentTo);
   return (
     <Screen heading={messages.check}>
-      <Text>{t(messages.sent, { email: sentTo })}</Text>
+      <Text>
+        {before}
+        {after.length > 0 && <bdi>{sentTo}</bdi>}
+        {after.join(sentTo)}
+      </Text>
       <Stack gap={1}>
         {mailboxes(senderDomain).map(({ name, href }) => (
           <Text key={name}>

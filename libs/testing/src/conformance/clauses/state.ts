@@ -117,6 +117,14 @@ const stateFrozen: Clause = {
   },
 };
 
+/** A value as JSON. The order of the keys of an object is no part of its value. */
+const toSortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
 const stateJson: Clause = {
   id: 'state-json',
   title: 'continues from a state that JSON has carried',
@@ -128,7 +136,7 @@ const stateJson: Clause = {
       try {
         const revived: unknown = JSON.parse(JSON.stringify(state));
         const again = slice?.reduce(revived, JSON.parse(JSON.stringify(action)) as Action);
-        return JSON.stringify(again) === JSON.stringify(next)
+        return toSortedJson(again) === toSortedJson(next)
           ? []
           : [`The action ${action.type} leads to another state after JSON has carried the state.`];
       } catch {

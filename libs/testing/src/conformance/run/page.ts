@@ -17,7 +17,26 @@ const FAKE_STEP_MS = 20;
 /** Real turns before fake time passes. */
 const TURNS_FIRST = 30;
 
+/** Real turns without an open file after which no module is being loaded. */
+const TURNS_IDLE = 3;
+
 const turn = () => new Promise<void>((resolve) => void realImmediate(() => resolve()));
+
+/** Names of Node for open requests to the file system. */
+const OF_FILES = /^(FSReq|CloseReq)/;
+
+/**
+ * Waits until no module is being loaded. Vitest knows the modules that it transforms. It does not know those of packages
+ * in `node_modules`, which Node imports: Node reads their files meanwhile.
+ */
+async function importsSettled(): Promise<void> {
+  const until = realNow() + PATIENCE_MS;
+  await vi.dynamicImportSettled();
+  for (let idle = 0; idle < TURNS_IDLE && realNow() < until; idle++) {
+    await turn();
+    if (process.getActiveResourcesInfo().some((name) => OF_FILES.test(name))) idle = -1;
+  }
+}
 
 /**
  * Waits until `isDone`, with fake timers that advance slowly. Returns false if nothing is left that could make it true.
@@ -28,7 +47,7 @@ export async function settle(isDone: () => boolean, limitMs = FAKE_LIMIT_MS): Pr
     await act(async () => {
       await turn();
       if (turns < TURNS_FIRST || passed >= limitMs) return;
-      await vi.dynamicImportSettled();
+      await importsSettled();
       passed += FAKE_STEP_MS;
       await vi.advanceTimersByTimeAsync(FAKE_STEP_MS);
     });
@@ -41,7 +60,7 @@ export async function settle(isDone: () => boolean, limitMs = FAKE_LIMIT_MS): Pr
 export async function pass(ms: number): Promise<void> {
   await act(async () => {
     if (ms > 0) {
-      await vi.dynamicImportSettled();
+      await importsSettled();
       await vi.advanceTimersByTimeAsync(ms);
     }
     await turn();
