@@ -1,3 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { root: import.meta.dirname, include: ['**/*.test.mjs'] } });
+export default defineConfig({
+  // As in the root config.
+  optimizeDeps: { noDiscovery: true },
+  test: { root: import.meta.dirname, include: ['**/*.test.mjs'] },
+});
