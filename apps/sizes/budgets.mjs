@@ -67,7 +67,7 @@ export const budgets = [
     title: 'Passkeys and email magic links',
     products: ['eml', 'passkeys'],
     firstSubmit: 7.96 * 1024,
-    flow: 22.35 * 1024,
+    flow: 22.37 * 1024,
     official: 35 * 1024,
     run: signInByPasskey,
   },
@@ -142,7 +142,7 @@ export const budgets = [
     title: 'Email magic links, in the custom element',
     products: ['eml'],
     firstSubmit: 10.12 * 1024,
-    flow: 19.97 * 1024,
+    flow: 20.01 * 1024,
     run: signInByLink,
   },
   {
@@ -151,8 +151,8 @@ export const budgets = [
     products: ['eml'],
     hasScriptTag: true,
     // The goal of the build: 30 KiB.
-    firstSubmit: 21.94 * 1024,
-    flow: 32.78 * 1024,
+    firstSubmit: 21.97 * 1024,
+    flow: 32.85 * 1024,
     run: signInByLink,
   },
   {
@@ -161,7 +161,7 @@ export const budgets = [
     products: ['crypto', 'oauth', 'otp', 'passkeys', 'passwords'],
     hasScriptTag: true,
     // The goal of the build: 38 KiB.
-    firstSubmit: 31.04 * 1024,
+    firstSubmit: 31.08 * 1024,
     flow: 51.51 * 1024,
     mayFetch: { ...chainLibraries, ...phoneLibrary },
     run: leaveForProvider,
