@@ -52,11 +52,11 @@ export function namesIn(path, text) {
   );
 }
 
-/** Retired names in declarations of the libraries, and in documents. */
+/** Retired names in declarations of the libraries and the apps, and in documents. */
 function retiredIn(paths) {
   return paths.flatMap((path) => {
     const read = () => readFileSync(join(workspace, path), 'utf8');
-    if (/^libs\/.*\.tsx?$/.test(path)) return retiredDeclarations(path, read());
+    if (/^(apps|libs)\/.*\.tsx?$/.test(path)) return retiredDeclarations(path, read());
     const isDocument = path.endsWith('.md') && !path.startsWith('.changeset/') && !/CHANGELOG|migrating/.test(path);
     return isDocument ? retiredWords(path, read()) : [];
   });

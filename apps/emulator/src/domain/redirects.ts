@@ -51,10 +51,10 @@ export function chooseRedirect(
     throw refusal(errors.invalid, `The ${type} redirect URL is not an absolute URL.`);
   }
   const url = new URL(requested);
-  if (!candidates.some((entry) => isSamePlace(url, new URL(entry.url)))) {
+  if (!candidates.some((entry) => hasSameOriginAndPath(url, new URL(entry.url)))) {
     throw refusal(
       errors.noMatch,
-      `The ${type} redirect URL ${clip(placeOf(url))} is not among the project's redirect URLs. Origin and path must match one of them exactly. ${adviceFor(url)}`,
+      `The ${type} redirect URL ${clip(originAndPath(url))} is not among the project's redirect URLs. Origin and path must match one of them exactly. ${adviceFor(url)}`,
     );
   }
   return url;
@@ -72,7 +72,7 @@ export function buildLink(redirect: URL, parameters: LinkParameters | RefusalPar
   return link.href;
 }
 
-function isSamePlace(a: URL, b: URL): boolean {
+function hasSameOriginAndPath(a: URL, b: URL): boolean {
   // `origin` is "null" for every scheme but http(s), so custom schemes are compared by their parts.
   return (
     a.protocol === b.protocol &&
@@ -92,14 +92,14 @@ function refusal(type: string, message: string): ContractError {
 }
 
 /** A URL without its query, fragment and credentials. `origin` is "null" for every scheme but http(s). */
-function placeOf(url: URL): string {
+function originAndPath(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}`;
 }
 
 /** Names the command that allows a URL. A URL with characters that a shell reads is not part of it. */
 function adviceFor(url: URL): string {
-  const place = placeOf(url);
-  return `Allow it by latchkey-emulator --redirect ${/^[\w:/.~%-]{1,100}$/.test(place) ? place : '<url>'}`;
+  const address = originAndPath(url);
+  return `Allow it by latchkey-emulator --redirect ${/^[\w:/.~%-]{1,100}$/.test(address) ? address : '<url>'}`;
 }
 
 function clip(text: string): string {
