@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { npm } from '../../apps/hosts/install.mjs';
 import { startServer } from '../../apps/hosts/start-server.mjs';
+import { packages } from '../checks/workspace.mjs';
 import { installOnDemand } from '../install-on-demand.mjs';
 
 /** Tarballs with source maps and sources are larger than Verdaccio's default of 10 MB. */
@@ -18,11 +19,12 @@ const MAX_BODY_SIZE = '100mb';
 export async function startRegistry(folder) {
   installOnDemand(import.meta.dirname);
   const upstream = (await npm(folder, ['config', 'get', 'registry'])).trim();
-  const open = { access: '$all', publish: '$all' };
+  const ours = packages().filter(({ manifest }) => !manifest.private);
+  const open = ours.map(({ manifest }) => [manifest.name, { access: '$all', publish: '$all' }]);
   const config = {
     storage: join(folder, 'storage'),
     uplinks: { upstream: { url: upstream, timeout: '60s' } },
-    packages: { latchkey: open, '@latchkey/*': open, '**': { access: '$all', proxy: 'upstream' } },
+    packages: { ...Object.fromEntries(open), '**': { access: '$all', proxy: 'upstream' } },
     max_body_size: MAX_BODY_SIZE,
     web: { enable: false },
     log: { type: 'stdout', format: 'pretty', level: 'warn' },
