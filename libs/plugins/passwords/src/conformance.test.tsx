@@ -1,7 +1,24 @@
 // @vitest-environment jsdom
 import { describePlugin } from '@latchkey/testing/conformance';
-import { ADDRESS, paths, signedIn } from '../test/provider.js';
+import { ADDRESS, paths, refusal, sent, signedIn } from '../test/provider.js';
 import { passwords } from './index.js';
+
+const submitsAddress = {
+  name: 'submits the address',
+  fields: { Email: ADDRESS },
+  button: 'Continue with email',
+  calls: { [paths.search]: { userType: 'password' } },
+  heading: 'Log in',
+};
+
+/** A password that the provider takes only after an email. */
+const refusedPassword = (errorType: string) => ({
+  name: 'submits the password',
+  fields: { Password: 'correct horse' },
+  button: 'Continue',
+  calls: { [paths.authenticate]: refusal(errorType), [paths.mail]: sent },
+  heading: 'Check your email to set a new password',
+});
 
 describePlugin(passwords, {
   folder: import.meta.url,
@@ -11,13 +28,7 @@ describePlugin(passwords, {
     {
       name: 'logs in',
       steps: [
-        {
-          name: 'submits the address',
-          fields: { Email: ADDRESS },
-          button: 'Continue with email',
-          calls: { [paths.search]: { userType: 'password' } },
-          heading: 'Log in',
-        },
+        submitsAddress,
         {
           name: 'submits the password',
           fields: { Password: 'correct horse' },
@@ -29,8 +40,37 @@ describePlugin(passwords, {
         },
       ],
     },
+    { name: 'has a breached password', steps: [submitsAddress, refusedPassword('breached_password')] },
+    { name: 'has a password of two accounts', steps: [submitsAddress, refusedPassword('reset_password')] },
+    {
+      name: 'has forgotten the password',
+      steps: [
+        submitsAddress,
+        {
+          name: 'asks for a new one',
+          button: 'Forgot Password?',
+          calls: { [paths.mail]: sent },
+          sends: { [paths.mail]: { email: ADDRESS } },
+          heading: 'Forgot password?',
+        },
+      ],
+    },
+    {
+      name: 'has no password',
+      steps: [
+        { ...submitsAddress, calls: { [paths.search]: { userType: 'passwordless' } } },
+        {
+          name: 'asks for an email',
+          button: 'Continue with email',
+          calls: { [paths.mail]: sent },
+          sends: { [paths.mail]: { email: ADDRESS } },
+          heading: 'Check your email!',
+        },
+      ],
+    },
   ],
   exceptions: {
-    'screens-visited': 'The screens after an email have many causes; the tests of the views and the browser show them.',
+    'failure-announced-once':
+      'If a required email could not be sent, a status says that the account needs it, and an alert says why it failed.',
   },
 });

@@ -15,8 +15,9 @@ export interface FlowStep {
   /** Replaces the press of the button. @default none */
   readonly act?: (page: ConformancePage) => Promise<void> | void;
   /**
-   * The calls that the act makes, by path, each with the provider's answer. A call of the official client that has no
-   * direct form is named by its function: `passwords.strengthCheck`.
+   * The calls that the act makes, by path, each with the provider's answer. An `Error` is a refusal that leads to the
+   * next screen. A call of the official client that has no direct form is named by its function:
+   * `passwords.strengthCheck`.
    *
    * @default none
    */

@@ -166,7 +166,9 @@ const callCancelled: Clause = {
       const call = widget.control.calls.at(-1);
       await leave(widget);
       const isCancelled = call?.signal?.aborted === true;
-      if (step.signsIn) return isCancelled ? [`${where}: leaving cancels the call that signs in.`] : [];
+      // A listed refusal of a call that would sign in.
+      const isRefused = call?.signsIn && step.calls?.[call.path] instanceof Error;
+      if (step.signsIn || isRefused) return isCancelled ? [`${where}: leaving cancels the call that signs in.`] : [];
       return isCancelled ? [] : [`${where}: leaving does not cancel ${call?.path}.`];
     }),
 };

@@ -110,7 +110,8 @@ const callSignsIn: Clause = {
   check: async (subject) =>
     (await walksOf(subject)).flatMap(({ flow, calls }) =>
       flow.steps.flatMap(({ calls: listed = {}, signsIn = false }) => {
-        const made = calls.filter(({ path, viaClient }) => viaClient && Object.hasOwn(listed, path));
+        const accepted = Object.keys(listed).filter((path) => !(listed[path] instanceof Error));
+        const made = calls.filter(({ path, viaClient }) => viaClient && accepted.includes(path));
         const isDeclared = made.some((call) => call.signsIn);
         if (made.length === 0 || isDeclared === signsIn) return [];
         const paths = made.map(({ path }) => path).join(', ');

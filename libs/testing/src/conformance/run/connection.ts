@@ -135,6 +135,7 @@ export function controlledProvider(): ControlledProvider {
       throw error ?? errorOf(fault);
     }
     const answer = Object.hasOwn(answers, path) ? answers[path] : SUCCESS;
+    if (answer instanceof Error) throw answer;
     if (signsIn) base.signIn({ ...SESSION, ...Object(Object(answer).session) });
     return answer;
   }
