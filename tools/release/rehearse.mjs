@@ -48,14 +48,15 @@ async function installAndBuild(host, packed) {
   const folder = await copyHost(host.folder ?? host.name);
   folders.push(folder);
   const { version } = packed[0].manifest;
-  const wanted = ['latchkey', ...(host.hasTests ? ['@latchkey/emulator'] : [])].map((name) => `${name}@${version}`);
-  await npm(folder, ['install', '--no-save', '--no-package-lock', '--engine-strict', ...wanted], registry.env);
-  const own = await installedCopies(folder);
+  const wanted = [...entriesOf(packed), ...(host.hasTests ? ['@latchkey/emulator'] : [])];
+  const exact = wanted.map((name) => `${name}@${version}`);
+  await npm(folder, ['install', '--no-save', '--no-package-lock', '--engine-strict', ...exact], registry.env);
+  const own = await installedCopies(folder, packed);
   const wrong = own.filter((one) => one.version !== version || !one.resolved?.startsWith(registry.url));
   expect(wrong.length === 0, `Not from the rehearsal: ${wrong.map(({ path }) => path).join(', ')}`);
   // Every package of ours but the emulator, and each of them once.
   const expected = packed.map(({ manifest }) => manifest.name).filter((name) => name !== '@latchkey/emulator');
-  const installed = own.map(({ path }) => path.split('node_modules/').at(-1));
+  const installed = own.map(({ path }) => nameOf(path));
   const different = expected.filter((name) => installed.filter((other) => other === name).length !== 1);
   expect(different.length === 0, `Not installed exactly once in ${host.name}: ${different.join(', ')}`);
   for (const script of host.scripts) {
@@ -64,11 +65,24 @@ async function installAndBuild(host, packed) {
   }
 }
 
+/** The packages that no other of ours needs: `latchkey`, which brings the widget, and programs for developers. */
+function entriesOf(packed) {
+  const needed = packed.flatMap(({ manifest }) =>
+    Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+  );
+  return packed.map(({ manifest }) => manifest.name).filter((name) => !needed.includes(name));
+}
+
+function nameOf(path) {
+  return path.split('node_modules/').at(-1);
+}
+
 /** The copies of our packages in a folder, as npm has installed them. */
-async function installedCopies(folder) {
+async function installedCopies(folder, packed) {
   const { packages } = JSON.parse(await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8'));
+  const ours = packed.map(({ manifest }) => manifest.name);
   return Object.entries(packages)
-    .filter(([path]) => /node_modules\/(latchkey|@latchkey\/[^/]+)$/.test(path))
+    .filter(([path]) => ours.includes(nameOf(path)))
     .map(([path, { version, resolved }]) => ({ path, version, resolved }));
 }
 
