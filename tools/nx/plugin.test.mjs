@@ -109,6 +109,15 @@ describe.runIf(isDeep)('a plugin in the workspace', () => {
       expect(await failureOf(path, args, env)).toBe('');
     });
 
+    it.runIf(kind === 'wallet')('has a budget for a sign-in with the wallet, whose code is counted', async () => {
+      const { output } = await run(join(scratch, 'apps/sizes/measure.mjs'), [created.name], {
+        cwd: scratch,
+        env: { NODE_ENV: 'production' },
+      });
+      expect(output).toMatch(/in a browser with the wallet \| [\d.]+ \| [\d.]+ \| [\d.]+ \| [\d.]+ \|/);
+      expect(output).toMatch(/in a browser with the wallet: .*, wallet-[\w-]{8}\.js \d+/);
+    });
+
     it.runIf(created === LANGUAGE)('lists the texts that are English', async () => {
       const { code, output } = await run(join(scratch, 'tools/checks/untranslated.mjs'), [], {
         cwd: join(scratch, created.folder),
