@@ -45,7 +45,7 @@ const PLAYGROUND = '@latchkey/playground';
 const FOR_AUTHORS = ['kernel', 'slots', 'react', 'testing'].map((name) => `@latchkey/${name}`);
 const OUTSIDE_PLUGIN = /^apps\/hosts\/outside-plugin\//;
 /** What decides how packages install; a change in the code of a package is tested elsewhere. */
-const INSTALLS = /^libs\/(latchkey\/|element\/|([^/]+|plugins\/[^/]+)\/package\.json$)|^apps\/hosts\//;
+const INSTALLS = /^libs\/(latchkey\/|element\/|([^/]+|(plugins|languages)\/[^/]+)\/package\.json$)|^apps\/hosts\//;
 const ELEMENT = '@latchkey/element';
 const isScriptTagPage = (page) => budgets.some((budget) => budget.page === page && budget.hasScriptTag);
 /** The layers whose unit tests also run with React 18.2. */
@@ -283,6 +283,7 @@ function toolTests(files, flags) {
   const paths = [
     ...(some(/^docs\/ci\.md$|^apps\/e2e\/|(^|\/)(package|project|nx)\.json$/) ? ['affected.test.mjs'] : []),
     ...(some(/^docs\/security\.md$|\.(test|spec)\.tsx?$/) ? ['checks/security.test.mjs'] : []),
+    ...(some(/^libs\/languages\//) ? ['checks/locales.test.mjs'] : []),
     ...(some(README_OR_FACTS) ? ['checks/readmes.test.mjs'] : []),
     ...(some(/^docs\/guides\/looks\.md$|^libs\/ui\/src\/parts\.(css\.)?ts$/) ? ['checks/parts.test.mjs'] : []),
   ];

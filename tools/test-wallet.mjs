@@ -8,19 +8,20 @@ const BRANDS = {
 };
 
 /**
- * Installs an Ethereum wallet in every page of a browser context, as an extension does: as a global, and by EIP-6963.
+ * Installs an Ethereum wallet in every page of a browser context, or in one page, as an extension does: as a global, and by EIP-6963.
  * It has its own key, which stays outside of the browser, and makes real signatures.
  *
- * @param {import('playwright-core').BrowserContext} context
+ * @param {import('playwright-core').BrowserContext | import('playwright-core').Page} context
  * @param {import('./test-wallet.mjs').TestWalletOptions} [options]
  */
 export async function addEthereumWallet(context, { brand = 'metamask', outcomes = {} } = {}) {
   const wallet = Wallet.createRandom();
-  const binding = `__latchkeyTestWallet_${brand}`;
+  const { flags = {}, name, rdns } = BRANDS[brand] ?? brand;
+  const binding = `__latchkeyTestWallet_${rdns}`;
   // EIP-191 as wallets accept it: a text, or its bytes in hex.
   const sign = (message) => wallet.signMessage(isHexString(message) ? getBytes(message) : message);
   await context.exposeFunction(binding, sign);
-  await context.addInitScript(install, { ...BRANDS[brand], address: wallet.address, outcomes, binding });
+  await context.addInitScript(install, { flags, name, rdns, address: wallet.address, outcomes, binding });
   return { address: wallet.address };
 }
 

@@ -23,7 +23,8 @@ export function isForeign(text) {
  * @returns {ReadonlyMap<string, readonly string[]>} by the folder of the product.
  */
 export function textsOfProducts() {
-  const all = packages().filter(({ folder }) => existsSync(join(folder, 'dist')));
+  // A language contains the English texts of each product until it has its own.
+  const all = packages().filter(({ folder, layer }) => layer !== 'language' && existsSync(join(folder, 'dist')));
   const texts = new Map(all.map(({ folder }) => [folder, textsIn(join(folder, 'dist'))]));
   const products = all.filter(({ layer }) => layer === 'plugin');
   return new Map(

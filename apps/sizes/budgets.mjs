@@ -2,6 +2,7 @@ import { addPasskey } from './passkey.mjs';
 import { addWallet } from './wallet.mjs';
 import { packages } from '../../tools/checks/workspace.mjs';
 import { derivedPages } from '../../tools/nx/size-pages.mjs';
+import { addEthereumWallet } from '../../tools/test-wallet.mjs';
 
 /** Libraries for the address formats of a chain: Keccak-256 for Ethereum, base58 for Solana. */
 const chainLibraries = { bs58: 0.9 * 1024, noble: 2 * 1024 };
@@ -24,7 +25,7 @@ const phoneLibrary = { libphonenumber: 31 * 1024 };
  * - `before`: prepares the browser before the page is opened.
  * - `official`: the same size of the provider's own UI, where it was measured (`tools/bench/official-ui.mjs`).
  */
-export const budgets = [
+const written = [
   { page: 'shell', title: 'Empty shell', products: [], firstSubmit: 5.22 * 1024 },
   {
     page: 'eml',
@@ -117,7 +118,7 @@ export const budgets = [
     flow: 25.62 * 1024,
     mayFetch: chainLibraries,
     before: addWallet,
-    run: signInByWallet,
+    run: (page) => signInByWallet(page, 'Phantom'),
   },
   {
     // The first press is the page's own and shows busy at once. The consent screen loads with the provider's response.
@@ -166,14 +167,44 @@ export const budgets = [
     mayFetch: { ...chainLibraries, ...phoneLibrary },
     run: leaveForProvider,
   },
-  ...derivedPages(packages().filter(({ layer }) => layer === 'plugin')).map(({ name, title, firstSubmit, beside }) => ({
-    page: name,
-    title,
-    products: [...Object.keys(beside), name].sort(),
-    firstSubmit,
-    ...('crypto' in beside && { mayFetch: chainLibraries }),
-  })),
 ];
+
+/** The pages above, and those of created plugins. */
+export const budgets = [
+  ...written,
+  ...derivedPages(packages().filter(({ layer }) => layer === 'plugin')).flatMap(budgetsOfCreated),
+];
+
+/**
+ * The budgets of a created plugin: those of the same page without it, and the bytes that its `size/page.json` adds. So
+ * growth of other packages, which their own budgets limit, does not use up those of the plugin.
+ */
+function budgetsOfCreated({ name, title, more, wallet, beside }) {
+  const others = Object.keys(beside).sort();
+  const row = (before, own, added) => {
+    const base = written.find(
+      (one) => !one.hasScriptTag && one.products.join() === others.join() && one.before === before,
+    );
+    if (!base) throw new Error(`size/page.json of ${name}: no page has just the products "${others.join(', ')}".`);
+    return {
+      ...base,
+      page: name,
+      title: own,
+      products: [...others, name].sort(),
+      firstSubmit: base.firstSubmit + added.firstSubmit,
+      ...(base.flow && { flow: base.flow + added.flow }),
+      official: undefined,
+    };
+  };
+  if (!wallet) return [row(undefined, title, more)];
+  // The code of the wallet loads when the wallet is found.
+  const found = {
+    ...row(addWallet, `${title}, in a browser with the wallet`, wallet.more),
+    before: (page) => addEthereumWallet(page, { brand: wallet }),
+    run: (page) => signInByWallet(page, wallet.name),
+  };
+  return [row(undefined, title, more), found];
+}
 
 /** Presses the first provider's button, and stays: its target returns an empty response. */
 async function leaveForProvider(page) {
@@ -191,9 +222,9 @@ async function closePrompt(page) {
   await leaveForProvider(page);
 }
 
-/** Signs in with the wallet in the browser. */
-async function signInByWallet(page) {
-  await page.getByRole('button', { name: 'Continue with Phantom' }).click();
+/** Signs in with a wallet in the browser. */
+async function signInByWallet(page, name) {
+  await page.getByRole('button', { name: `Continue with ${name}` }).click();
   await page.getByRole('heading', { name: 'Success!' }).waitFor();
 }
 

@@ -4,20 +4,22 @@ import { packages } from '../checks/workspace.mjs';
 
 /** The report about a package's public declarations, in its folder. */
 export const REPORT = 'api.md';
+/** The layers whose packages the generator creates. */
+const CREATED = ['plugin', 'language'];
 
 /**
- * Whether reports and reference pages include a package. A new plugin has no report yet: it gets one by
+ * Whether reports and reference pages include a package. A new plugin or language has no report yet: it gets one by
  * `node tools/checks/public-api.mjs --update <package>`, at the latest before its first release.
  *
  * @param {{ folder: string, manifest: Record<string, any>, layer?: string }} one
  */
 export function isListed({ folder, layer }) {
-  return layer !== 'plugin' || existsSync(join(folder, REPORT));
+  return !CREATED.includes(layer) || existsSync(join(folder, REPORT));
 }
 
 /** The entries of `latchkey` that stand for plugins without a report. */
 export function unlistedEntries() {
   return packages()
-    .filter((one) => !isListed(one))
+    .filter((one) => one.layer === 'plugin' && !isListed(one))
     .map(({ folder }) => `latchkey/${basename(folder)}`);
 }

@@ -48,6 +48,8 @@ function typeCheck(virtual) {
     // An example may name what it does not go on to use.
     noUnusedLocals: false,
     noUnusedParameters: false,
+    // The sources of a package may be JavaScript, and have declarations only after its build.
+    allowJs: true,
     // Without import or export it is a module all the same: two examples never meet.
     moduleDetection: 'force',
   });

@@ -12,6 +12,8 @@ export const layers = {
   shell: ['kernel', 'slots', 'client', 'react', 'ui'],
   // The texts of all packages in other languages, and the function that loads them.
   locales: ['kernel', 'react', 'shell', 'plugin', 'options'],
+  // A further language, in a package of its own. A page that does not import it contains none of it.
+  language: ['locales'],
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'locales', 'options'],
   // What hosts do with the session. A page with the widget alone contains none of it.
   session: ['kernel', 'client'],
@@ -76,6 +78,7 @@ export const layersInTests = {
   preset: [...layers.preset, 'testing'],
   session: [...layers.session, 'testing'],
   options: [...layers.options, 'plugin', 'testing'],
+  language: [...layers.language, 'shell', 'plugin', 'testing'],
   generator: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'locales', 'testing', 'app'],
   // The script-tag build, outside of `src`, contains every product.
   element: [...layers.element, 'slots', 'preset', 'plugin', 'locales', 'testing', 'harness'],

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { inBundle, tags } from './locale-entries.mjs';
-import { workspace } from './workspace.mjs';
+import { shown, workspace } from './workspace.mjs';
 
 // The sizes of the languages in bytes, minified, brotli 11: `node tools/checks/locale-sizes.mjs`.
 
@@ -15,10 +15,16 @@ export async function sizesOf(tag) {
   return { all, ...Object.fromEntries(inBundle.map(({ name }, index) => [name, parts[index]])) };
 }
 
-async function bundledSize(file) {
+/** The size of a created language, without the English texts that it imports until each text is translated. */
+export const sizeOfLanguage = ({ folder }) => bundledSize(languageModule(folder), [/\/english\.js$/]);
+
+/** The module with the texts of a created language. */
+export const languageModule = (folder) => `${shown(folder)}/src/${basename(folder)}.ts`;
+
+async function bundledSize(file, external = []) {
   const bundle = await rolldown({
     input: join(workspace, file),
-    external: /^react/,
+    external: [/^react/, ...external],
     platform: 'browser',
     logLevel: 'silent',
     resolve: { conditionNames: ['@latchkey/source', 'browser', 'import', 'default'] },

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exportsByFolder, modules, tags, tagsOf, withEntries } from './locale-entries.mjs';
-import { sizesOf } from './locale-sizes.mjs';
+import { languageModule, sizeOfLanguage, sizesOf } from './locale-sizes.mjs';
 import { englishTexts, localized, moduleOf, pathOf, placeholdersOf } from './locale-types.mjs';
-import { workspace } from './workspace.mjs';
+import { packages, workspace } from './workspace.mjs';
 
 const read = (file) => readFileSync(join(workspace, file), 'utf8');
 /** A module without its layout, which the formatter changes. */
 const plain = (code) => code.replace(/[\s,]+/g, '').replace(/\|/g, '');
+
+/** The languages in packages of their own. */
+const languages = packages().filter(({ layer }) => layer === 'language');
 
 describe('the types of locales', () => {
   it.each(localized)('of $name have its messages (else: node tools/checks/locale-types.mjs --update)', (one) => {
@@ -39,12 +42,12 @@ describe('the entry points of languages', () => {
   });
 });
 
-it.each(localized.flatMap((one) => tagsOf(one).map((tag) => `${one.folder}/locales/${tag}.ts`)))(
-  '%s says whether a native speaker reviewed it',
-  (file) => {
-    expect(read(file)).toMatch(/\/\*\* [^/]*(Not reviewed|Reviewed) by a native speaker\b[^/]* \*\//);
-  },
-);
+it.each([
+  ...localized.flatMap((one) => tagsOf(one).map((tag) => `${one.folder}/locales/${tag}.ts`)),
+  ...languages.map(({ folder }) => languageModule(folder)),
+])('%s says whether a native speaker reviewed it', (file) => {
+  expect(read(file)).toMatch(/\/\*\* [^/]*(Not reviewed|Reviewed) by a native speaker\b[^/]* \*\//);
+});
 
 /** In bytes, brotli: the goal of all packages together, and the larger sizes of the languages that do not reach it. */
 const ALL = 6 * 1024;
@@ -57,4 +60,8 @@ it.each(tags)('the texts in %s are small', async (tag) => {
   const { all, ...packages } = await sizesOf(tag);
   expect(all).toBeLessThanOrEqual(OF_LANGUAGE[tag] ?? ALL);
   for (const [name, size] of Object.entries(packages)) expect(size, name).toBeLessThanOrEqual(OF_PACKAGE[name] ?? ONE);
+});
+
+it.each(languages)('the texts of $manifest.name are small, as its README states', async (one) => {
+  expect(await sizeOfLanguage(one)).toBeLessThanOrEqual(6.25 * 1024);
 });

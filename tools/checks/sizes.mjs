@@ -16,7 +16,7 @@ const FOR_DEVELOPMENT = [
   '@latchkey/vite',
   'create-latchkey-plugin',
 ];
-/** Contains the texts of other packages; `locales.test.mjs` has their limits. */
+/** Contains the texts of other packages; `locales.test.mjs` has their limits, and those of a created language. */
 const LOCALES = '@latchkey/locales';
 /** Packages that make up a whole page, with its budgets. */
 const PAGES = {
@@ -35,7 +35,7 @@ const NOT_COUNTED = 'React and the official client do not count';
 
 /** Whether a package's size depends on its build. */
 export const isMeasured = ({ name, layer }) =>
-  layer !== 'plugin' && name !== LOCALES && !(name in PAGES) && !FOR_DEVELOPMENT.includes(name);
+  !['plugin', 'language'].includes(layer) && name !== LOCALES && !(name in PAGES) && !FOR_DEVELOPMENT.includes(name);
 
 /**
  * The text of a package's size.
@@ -47,6 +47,8 @@ export async function describeSize(one) {
   if (FOR_DEVELOPMENT.includes(one.name)) return 'It is for development: a page contains no byte of it.';
   if (one.name === LOCALES)
     return 'The texts of a language have at most 6.25 KiB of brotli. They load on demand, in one file; a page in English loads none.';
+  if (one.layer === 'language')
+    return 'The texts have at most 6.25 KiB of brotli, in one file. The English texts, which a complete language does not import, are not counted.';
   if (one.layer === 'plugin') return describeProduct(basename(one.folder));
   if (one.name in PAGES) return describePages(PAGES[one.name]);
   return describeLibrary(one);

@@ -13,7 +13,9 @@ const OUTSIDE = /[\\/]apps[\\/]hosts[\\/][^\\/]+[\\/]/;
  * @returns {{ folder: string, manifest: Record<string, any>, layer: string | undefined }[]} `layer`: its `type:` tag.
  */
 export function packages() {
-  return ['libs', 'libs/plugins', 'apps']
+  // Without created languages there is no folder of languages.
+  return ['libs', 'libs/plugins', 'libs/languages', 'apps']
+    .filter((parent) => existsSync(join(workspace, parent)))
     .flatMap((parent) => readdirSync(join(workspace, parent)).map((name) => join(workspace, parent, name)))
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => {

@@ -12,10 +12,11 @@ import { lockFile } from './lock-file.mjs';
 import { derivedPages, sizeManifest, sizePages } from './size-pages.mjs';
 import { umbrellaManifest, umbrellaModules } from './umbrella.mjs';
 
-// The files that list the plugins, made from the packages in `libs/plugins`.
+// The files that list the plugins and the created languages, made from the packages in `libs/plugins` and
+// `libs/languages`.
 
 /**
- * Each file that a list of plugins determines, by its path from the workspace: its text, or `undefined` if it must not
+ * Each file that these packages determine, by its path from the workspace: its text, or `undefined` if it must not
  * exist.
  *
  * @returns {Promise<Map<string, string | undefined>>}
@@ -23,6 +24,7 @@ import { umbrellaManifest, umbrellaModules } from './umbrella.mjs';
 export async function derivedFiles() {
   const all = packages();
   const plugins = all.filter(({ layer }) => layer === 'plugin');
+  const languages = all.filter(({ layer }) => layer === 'language');
   const manifests = changedManifests(plugins);
   const files = new Map([
     ...umbrellaModules(plugins),
@@ -31,9 +33,11 @@ export async function derivedFiles() {
     ...lists.map((list) => [list.file, messageIdsOf(list)]),
     ...localized.map((one) => [shown(pathOf(one)), localeTypeOf(one)]),
     ...[...manifests].map(([folder, manifest]) => [`${folder}/package.json`, json(manifest)]),
-    ['libs/create-latchkey-plugin/templates/locale/src/english.ts', englishModule()],
-    ['README.md', withRows(read('README.md'), plugins)],
-    ...(await pluginReadmes(plugins)),
+    ...['libs/create-latchkey-plugin/templates/locale', ...languages.map(({ folder }) => shown(folder))].map(
+      (folder) => [`${folder}/src/english.ts`, englishModule()],
+    ),
+    ['README.md', withRows(withRows(read('README.md'), plugins), [...all.filter(isLocales), ...languages])],
+    ...(await createdReadmes(plugins)),
     ...strayChangesets(all),
   ]);
   const formatted = new Map();
@@ -73,8 +77,10 @@ export const english = ${JSON.stringify({ ...attributes, ...Object.fromEntries(t
 `;
 }
 
-/** The table of packages in the README, with a row for each plugin. */
-function withRows(text, plugins) {
+const isLocales = ({ layer }) => layer === 'locales';
+
+/** The table of packages in the README, with a row for each of these. New rows come after the others of them. */
+function withRows(text, listed) {
   const lines = text.split('\n');
   const row = ({ manifest: { name, description } }) =>
     `| \`${name}\` | ${description.replace(/ for the Latchkey widget\.$/, '')} |`;
@@ -85,15 +91,15 @@ function withRows(text, plugins) {
     const [, name] = /^\| `(@latchkey\/[\w-]+)` +\|/.exec(line) ?? [];
     return name === undefined || known.has(name);
   });
-  const missing = plugins.filter(({ manifest }) => !kept.some(isRow(manifest.name)));
-  const last = kept.findLastIndex((line) => plugins.some(({ manifest }) => isRow(manifest.name)(line)));
+  const missing = listed.filter(({ manifest }) => !kept.some(isRow(manifest.name)));
+  const last = kept.findLastIndex((line) => listed.some(({ manifest }) => isRow(manifest.name)(line)));
   return kept.toSpliced(last + 1, 0, ...missing.map(row)).join('\n');
 }
 
-/** The READMEs of plugins with a page that is made here: their size follows from the budget. */
-async function pluginReadmes(plugins) {
+/** The READMEs of languages, and of plugins with a page that is made here: their size follows from a budget. */
+async function createdReadmes(plugins) {
   const named = new Set(derivedPages(plugins).map(({ packageName }) => packageName));
-  const ours = publishedReadmes().filter(({ name }) => named.has(name));
+  const ours = publishedReadmes().filter(({ name, layer }) => layer === 'language' || named.has(name));
   return Promise.all(
     ours.map(async (readme) => [shown(readme.path), withSize(readme.text, await describeSize(readme))]),
   );

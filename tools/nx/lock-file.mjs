@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { shown, workspace } from '../checks/workspace.mjs';
 
 const LOCK = 'package-lock.json';
+/** The folder of a package that the generator creates, without `npm install`. */
+const CREATED = /^libs\/(plugins|languages)\/[^/]+$/;
 const TABLES = ['dependencies', 'devDependencies', 'peerDependencies'];
 
 /**
@@ -17,7 +19,7 @@ export function lockFile(all, changed) {
   const entries = new Map(Object.entries(lock.packages));
   const folders = new Set(all.map(({ folder }) => shown(folder)));
   for (const [path, { resolved, link }] of entries) {
-    const isGone = /^libs\/plugins\/[^/]+$/.test(link ? resolved : path) && !folders.has(link ? resolved : path);
+    const isGone = CREATED.test(link ? resolved : path) && !folders.has(link ? resolved : path);
     if (isGone) entries.delete(path);
   }
   for (const { folder, manifest } of all) {
@@ -25,8 +27,7 @@ export function lockFile(all, changed) {
     const known = entries.get(path);
     const now = changed.get(path) ?? manifest;
     if (known) entries.set(path, changed.has(path) ? { ...known, ...tablesOf(now) } : known);
-    // Only a plugin comes without `npm install`.
-    else if (path.startsWith('libs/plugins/')) {
+    else if (CREATED.test(path)) {
       entries.set(path, { ...entryOf(now), ...tablesOf(now) });
       entries.set(`node_modules/${now.name}`, { resolved: path, link: true });
     }

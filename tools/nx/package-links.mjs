@@ -2,13 +2,13 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, sy
 import { join } from 'node:path';
 import { workspace } from '../checks/workspace.mjs';
 
-// The links in `node_modules` to the plugins of the workspace, as `npm install` makes them, without a run of npm.
+// The links in `node_modules` to the plugins and languages of the workspace, as `npm install` makes them, without a run of npm.
 
 const SCOPE = join(workspace, 'node_modules/@latchkey');
-const TO_PLUGIN = /^\.\.\/\.\.\/libs\/plugins\/[^/]+$/;
+const TO_CREATED = /^\.\.\/\.\.\/libs\/(plugins|languages)\/[^/]+$/;
 
 /**
- * Links a package. A link that exists stays: it is left from a plugin of this name that was removed.
+ * Links a package. A link that exists stays: it is left from a package of this name that was removed.
  *
  * @param {string} folder such as `libs/plugins/acme-pager`
  * @param {string} packageName such as `@latchkey/acme-pager`
@@ -23,11 +23,11 @@ export function linkPackage(folder, packageName) {
   }
 }
 
-/** Removes the links to plugins whose folder does not exist. */
+/** Removes the links to plugins and languages whose folder does not exist. */
 export function removeStaleLinks() {
   for (const name of existsSync(SCOPE) ? readdirSync(SCOPE) : []) {
     const link = join(SCOPE, name);
-    const isStale = lstatSync(link).isSymbolicLink() && TO_PLUGIN.test(readlinkSync(link)) && !existsSync(link);
+    const isStale = lstatSync(link).isSymbolicLink() && TO_CREATED.test(readlinkSync(link)) && !existsSync(link);
     if (isStale) rmSync(link);
   }
 }

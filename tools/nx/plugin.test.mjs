@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { kindsInside } from '../../libs/create-latchkey-plugin/src/templates.mjs';
+import { kinds } from '../../libs/create-latchkey-plugin/src/templates.mjs';
 import { planAffected } from '../affected.mjs';
 import { nx, run } from '../run.mjs';
 import { copyWorkspace } from '../workspace-copy.mjs';
@@ -14,30 +14,39 @@ import { copyWorkspace } from '../workspace-copy.mjs';
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const isDeep = process.env.LATCHKEY_TIER === 'deep';
-const PLUGIN = 'libs/plugins/acme-pager';
-const PACKAGES = ['@latchkey/acme-pager', 'latchkey'];
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
-/** The steps of `npm run affected` for a new plugin, with a program for each. The first that needs the build makes it. */
-const CHECKS = [
-  ['types', 'tools/checks/types.mjs', [PLUGIN, 'libs/latchkey', 'apps/sizes']],
+/** What the generator creates: its name, its folder, the packages that change, and the folders whose lists name it. */
+const PLUGIN = {
+  name: 'acme-pager',
+  folder: 'libs/plugins/acme-pager',
+  packages: ['@latchkey/acme-pager', 'latchkey'],
+  lists: ['libs/latchkey', 'apps/sizes'],
+};
+const LANGUAGE = { name: 'tr', folder: 'libs/languages/tr', packages: ['@latchkey/locale-tr'], lists: [] };
+const createdBy = (kind) => (kind === 'locale' ? LANGUAGE : PLUGIN);
+
+/** The steps of `npm run affected` for a new package, with a program for each. The first that needs the build makes it. */
+const checksOf = ({ folder, packages, lists }) => [
+  ['types', 'tools/checks/types.mjs', [folder, ...lists]],
   ['boundaries', 'tools/checks/boundaries.mjs', []],
   ['manifests', 'node_modules/sherif/index.js', []],
   ['changesets', 'tools/checks/changesets.mjs', [], { LATCHKEY_BASE: 'HEAD' }],
   ['public API', 'tools/checks/public-api.mjs', []],
-  ['types of the build', 'tools/checks/types-of-build.mjs', PACKAGES],
-  ['packages', 'tools/checks/packages.mjs', PACKAGES],
+  ['types of the build', 'tools/checks/types-of-build.mjs', packages],
+  ['packages', 'tools/checks/packages.mjs', packages],
   ['licences', 'tools/release/licences.mjs', []],
-  // Vitest sets NODE_ENV to "test", with which Vite builds the code of development.
-  ['budgets', 'apps/sizes/measure.mjs', ['acme-pager'], { NODE_ENV: 'production' }],
   ['doc snippets', 'tools/checks/doc-snippets.mjs', []],
   ['links', 'tools/checks/links.mjs', []],
   ['names', 'tools/checks/names.mjs', []],
   ['unused code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']],
   ['format', 'node_modules/oxfmt/bin/oxfmt', ['--check', '.']],
-  ['lint', 'node_modules/eslint/bin/eslint.js', [PLUGIN, 'libs/latchkey', '--max-warnings=0']],
-  ['unit', VITEST, ['run', `${PLUGIN}/`, 'libs/latchkey/']],
-  ['unit, React 18.2', VITEST, ['run', `${PLUGIN}/`], { LATCHKEY_REACT: '18' }],
+  ['lint', 'node_modules/eslint/bin/eslint.js', [folder, ...lists, '--max-warnings=0']],
+  [
+    'unit',
+    VITEST,
+    ['run', `${folder}/`, ...lists.filter((path) => path.startsWith('libs/')).map((path) => `${path}/`)],
+  ],
   [
     'unit, tools',
     VITEST,
@@ -46,6 +55,12 @@ const CHECKS = [
       ...['readmes', 'locales', 'message-ids', 'error-codes', 'security'].map((name) => `checks/${name}`),
     ],
   ],
+];
+/** The steps that a plugin needs besides, and a language does not: no page contains it, and it draws nothing itself. */
+const checksOfPlugin = ({ name, folder }) => [
+  // Vitest sets NODE_ENV to "test", with which Vite builds the code of development.
+  ['budgets', 'apps/sizes/measure.mjs', [name], { NODE_ENV: 'production' }],
+  ['unit, React 18.2', VITEST, ['run', `${folder}/`], { LATCHKEY_REACT: '18' }],
 ];
 /** The first test checks the lists, `public API` makes the build, and `apps/hosts` has its own shard. */
 const ELSEWHERE = ['lists', 'build', 'hosts'];
@@ -74,25 +89,48 @@ describe.runIf(isDeep)('a plugin in the workspace', () => {
   });
   afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-  describe.each(kindsInside)('of the kind %s', (kind) => {
+  describe.each(Object.keys(kinds))('of the kind %s', (kind) => {
+    const created = createdBy(kind);
+    const checks = [...checksOf(created), ...(created === PLUGIN ? checksOfPlugin(created) : [])];
+
     it('is created, with every list of plugins', async () => {
-      await nxSucceeds('g', '@latchkey/tools:plugin', 'acme-pager', '--kind', kind);
+      await nxSucceeds('g', '@latchkey/tools:plugin', created.name, '--kind', kind);
       await nxSucceeds('sync:check');
-      expect(git('status', '--porcelain', PLUGIN)).toContain(PLUGIN);
+      expect(git('status', '--porcelain', '-uall')).toContain(created.folder);
     });
 
     it('needs the checks below, and no other', async () => {
       const { steps } = await planAffected({ base: 'HEAD', root: scratch });
-      const named = [...CHECKS.map(([name]) => name), ...ELSEWHERE];
+      const named = [...checks.map(([name]) => name), ...ELSEWHERE];
       expect(steps.map(({ name }) => name).sort()).toEqual(named.sort());
     });
 
-    it.each(CHECKS)('passes %s', async (_name, path, args, env) => {
+    it.each(checks)('passes %s', async (_name, path, args, env) => {
       expect(await failureOf(path, args, env)).toBe('');
     });
 
+    it.runIf(kind === 'wallet')('has a budget for a sign-in with the wallet, whose code is counted', async () => {
+      const { output } = await run(join(scratch, 'apps/sizes/measure.mjs'), [created.name], {
+        cwd: scratch,
+        env: { NODE_ENV: 'production' },
+      });
+      expect(output).toMatch(/in a browser with the wallet \| [\d.]+ \| [\d.]+ \| [\d.]+ \| [\d.]+ \|/);
+      expect(output).toMatch(/in a browser with the wallet: .*, wallet-[\w-]{8}\.js \d+/);
+    });
+
+    it.runIf(created === LANGUAGE)('lists the texts that are English', async () => {
+      const { code, output } = await run(join(scratch, 'tools/checks/untranslated.mjs'), [], {
+        cwd: join(scratch, created.folder),
+      });
+      expect({ code, output }).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('shell.title: Sign up or log in'),
+      });
+      expect(output).toMatch(/\d+ of \d+ texts are English\./);
+    });
+
     it('leaves nothing when its folder is removed', async () => {
-      rmSync(join(scratch, PLUGIN), { recursive: true });
+      rmSync(join(scratch, created.folder), { recursive: true });
       await nxSucceeds('sync');
       expect(git('status', '--porcelain')).toBe('');
       expect(linksNow()).toEqual(links);
@@ -100,10 +138,11 @@ describe.runIf(isDeep)('a plugin in the workspace', () => {
   });
 });
 
-it('refuses a name that is taken', async () => {
+it('refuses a name that is taken, and a language that the widget has', async () => {
   const { default: plugin } = await import('./plugin.mjs');
   const tree = { exists: (path) => path === 'libs/plugins/eml', write: () => {} };
   await expect(plugin(tree, { name: 'eml', kind: 'method' })).rejects.toThrow('libs/plugins/eml exists.');
   await expect(plugin(tree, { name: 'shell', kind: 'method' })).rejects.toThrow('is taken by Latchkey');
-  await expect(plugin(tree, { name: 'tr', kind: 'locale' })).rejects.toThrow('The kinds are method, oauth-provider');
+  await expect(plugin(tree, { name: 'de', kind: 'locale' })).rejects.toThrow('The widget has the language "de".');
+  await expect(plugin(tree, { name: 'acme', kind: 'locale' })).rejects.toThrow('is not that of a language');
 });

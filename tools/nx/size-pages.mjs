@@ -3,9 +3,11 @@ import { basename, join } from 'node:path';
 import { workspace } from '../checks/workspace.mjs';
 import { dependenciesWith, removedEntries } from './umbrella.mjs';
 
-// The pages of `apps/sizes` of plugins that name theirs in `size/page.json`: `{ title, factory, firstSubmit, beside }`.
-// `firstSubmit` is the budget in bytes; `beside` has the other products of the page, by folder: `{ imports, product }`.
-// Other plugins have a page that is written by hand.
+// The pages of `apps/sizes` of plugins that name theirs in `size/page.json`: `{ title, factory, more, beside, wallet }`.
+// `more`, `{ firstSubmit, flow }`, is what the budgets add to those of the same page without the plugin, in bytes; the
+// empty page has no flow. `beside` has the other products of the page, by folder: `{ imports, product }`. `wallet` is
+// only for a wallet: `{ name, rdns, more }`, with which it announces itself, and what the budgets add in a browser with the
+// wallet. Other plugins have a page that is written by hand.
 
 const PAGES = 'apps/sizes/pages';
 const MARK = '// Made from size/page.json of the plugin by `nx sync`.';

@@ -11,7 +11,8 @@
  * @property {string} title its name for people: `Acme pager`.
  */
 
-const LONGEST = 40;
+/** A created wallet announces itself as `example.<id>`, of which `crypto()` reads 40 characters. */
+const LONGEST = 32;
 const PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** The ids of our own products, and of the widget. Two plugins of one id can't share a page. */

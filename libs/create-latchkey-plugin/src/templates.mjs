@@ -9,11 +9,8 @@ export const kinds = {
   method: 'a sign-in method: a form, a screen, and calls that sign in',
   'oauth-provider': 'a provider with a button of its own beside those of oauth()',
   wallet: 'a crypto wallet with a button of its own beside those of crypto()',
-  locale: 'the texts of the widget in another language; outside of the repository only',
+  locale: 'the texts of the widget in another language',
 };
-
-/** The kinds that the workspace can create. A language of the widget itself is a file in each package. */
-export const kindsInside = Object.keys(kinds).filter((kind) => kind !== 'locale');
 
 /**
  * The files of a plugin, by path, with the names of the plugin.
@@ -26,12 +23,9 @@ export const kindsInside = Object.keys(kinds).filter((kind) => kind !== 'locale'
 export function filesOf(kind, place, names) {
   const files = new Map();
   // A later folder replaces files of an earlier one, and adds to its manifest.
-  for (const folder of [place, kind, `${kind}-${place}`]) {
-    for (const [path, text] of templatesIn(folder)) {
-      if (place === 'inside' && folder === kind && OUTSIDE_ONLY.test(path)) continue;
-      const both = path === MANIFEST && files.has(path);
-      files.set(path, both ? merged(files.get(path), text) : text);
-    }
+  for (const [path, text] of templatesFor(kind, place)) {
+    const both = path === MANIFEST && files.has(path);
+    files.set(path, both ? merged(files.get(path), text) : text);
   }
   return new Map([...files].map(([path, text]) => [renamed(path, names), renamed(withVersions(text, path), names)]));
 }
@@ -39,6 +33,15 @@ export function filesOf(kind, place, names) {
 const MANIFEST = 'package.json';
 /** Folders of a kind for which the workspace has tools of its own. */
 const OUTSIDE_ONLY = /^(dev|size)\//;
+
+/** The templates of a kind by path, in the order of their folders. */
+function templatesFor(kind, place) {
+  const isForPlace =
+    (folder) =>
+    ([path]) =>
+      place === 'outside' || folder !== kind || !OUTSIDE_ONLY.test(path);
+  return [place, kind, `${kind}-${place}`].flatMap((folder) => templatesIn(folder).filter(isForPlace(folder)));
+}
 
 /** The files of a folder of templates by path; none if there is no such folder. */
 function templatesIn(folder) {
@@ -88,7 +91,7 @@ const withVersions = (text, path) => (path === MANIFEST ? text.replaceAll('0.0.0
 
 /** The identifiers in the modules of the templates, without words in comments and strings. */
 export function identifiersOf(kind, place) {
-  const modules = [place, kind, `${kind}-${place}`].flatMap(templatesIn).filter(([path]) => /\.(tsx?|mjs)$/.test(path));
+  const modules = templatesFor(kind, place).filter(([path]) => /\.(tsx?|mjs)$/.test(path));
   const code = modules.map(([, text]) => text.replace(/\/\*[^]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, ''));
   return new Set(code.flatMap((text) => text.match(/\b[a-zA-Z_]\w*/g) ?? []));
 }

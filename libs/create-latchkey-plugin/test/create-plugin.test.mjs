@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPlugin, InputError } from '../src/create-plugin.mjs';
+import { createPlugin, InputError, renderPlugin } from '../src/create-plugin.mjs';
+import { directionOf, languageOf, problemWithTag } from '../src/language.mjs';
 import { namesOf, problemWithId, problemWithTitle, renamed } from '../src/names.mjs';
 import { filesOf, identifiersOf, kinds } from '../src/templates.mjs';
 
@@ -33,7 +34,7 @@ describe('the names', () => {
     expect(renamed(template, names)).toBe('latchkey-acme-pager acme-pager ACME_PAGER AcmePager acmePager Acme 2.0');
   });
 
-  it.each(['Acme', 'acme_pager', '-acme', 'acme-', '2fa', '', 'acme pager', '../acme', 'a'.repeat(41)])(
+  it.each(['Acme', 'acme_pager', '-acme', 'acme-', '2fa', '', 'acme pager', '../acme', 'a'.repeat(33)])(
     'refuse the id %j',
     (id) => expect(problemWithId(id, new Set())).toContain('name'),
   );
@@ -48,6 +49,52 @@ describe('the names', () => {
 
   it.each(['Acme', 'Ärzte 2.0', '電話'])('accept the title %j', (title) => {
     expect(problemWithTitle(title)).toBeUndefined();
+  });
+});
+
+describe('a language of the repository', () => {
+  const language = (id, title) =>
+    renderPlugin({ id, kind: 'locale', title, packageName: '@latchkey/x', place: 'inside' });
+
+  it.each([
+    ['tr', 'export const tr: Locale = {', "'shell.dir': 'ltr'", 'in Turkish.'],
+    ['pt-PT', 'export const ptPT: Locale = {', "'shell.dir': 'ltr'", 'in European Portuguese.'],
+    ['he', 'export const he: Locale = {', "'shell.dir': 'rtl'", 'in Hebrew.'],
+  ])('has the tag, the direction and the name of %s', (tag, declaration, direction, name) => {
+    const text = language(tag).get(`src/${tag}.ts`);
+    for (const part of [declaration, `'shell.lang': '${tag}'`, direction, name]) expect(text).toContain(part);
+    expect(text).not.toContain('Decide: the tag');
+  });
+
+  it('has the title that a person gives', () => {
+    expect(language('sr-Latn', 'Serbian').get('src/sr-Latn.ts')).toContain('in Serbian.');
+    expect(() => language('sr-Latn', '<b>')).toThrow('The title "<b>" is not valid.');
+  });
+
+  it.each(['xx', 'acme-pager', '', '../tr', 'turkish language'])('refuses %j, which is no tag', (tag) => {
+    expect(() => language(tag)).toThrow(`The tag ${JSON.stringify(tag)} is not that of a language.`);
+  });
+
+  it.each([
+    ['PT-pt', 'pt-PT'],
+    ['zh-hant', 'zh-Hant'],
+    ['iw', 'he'],
+    ['tr-u-nu-latn', 'tr'],
+  ])('refuses %j and names the usual form', (tag, form) => {
+    expect(() => language(tag)).toThrow(`Write the tag "${tag}" as "${form}".`);
+  });
+
+  it('refuses a tag that is a word in its code', () => {
+    const words = identifiersOf('locale', 'inside');
+    expect(problemWithTag('as', words)).toBe(
+      'The tag "as" is a word in the code of a language. Use one with a region, such as "as-IN".',
+    );
+    expect(['as-IN', 'id', 'to'].map((tag) => problemWithTag(tag, words))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('has its name in English and the direction of its script', () => {
+    expect(languageOf('zh-Hant')).toBe('Traditional Chinese');
+    expect(['az', 'az-Arab', 'ur'].map(directionOf)).toEqual(['ltr', 'rtl', 'rtl']);
   });
 });
 

@@ -27,8 +27,8 @@ describe('the texts', () => {
     expect(Intl.getCanonicalLocales(demoMethod['shell.lang'])).toHaveLength(1);
   });
 
-  it.each(Object.entries(english))('"%s" has the placeholders of the English text', (id, text) => {
-    const translated: unknown = demoMethod[id as keyof typeof english];
+  it.each(Object.entries(english))('"%s" has the placeholders of the English text', (name, text) => {
+    const translated: unknown = demoMethod[name as keyof typeof english];
     // The types check a function.
     if (typeof translated === 'string') expect(placeholdersOf(translated)).toEqual(placeholdersOf(text));
     else expect(translated).toBeTypeOf('function');
