@@ -22,6 +22,7 @@
  * @property {string} [official] the page of `tools/bench/pages` with the same methods in the provider's own UI
  * @property {boolean} [hasStyleSheet] whether it names the style sheet of its widget's shadow root
  * @property {boolean} [hasDialog] whether its page `/?dialog` shows the widget in a dialog
+ * @property {boolean} [hasNotice] whether its page `/notice.html` shows a plugin of its own whose CSS the bundler inserts
  * @property {boolean} [hasAccount] whether it has a page `/account`, and a call `/api/me` whose server verifies the JWT
  * @property {boolean} [hasTests] whether it has tests of its own, written with `@latchkey/testing/playwright`
  * @property {boolean} [isOutside] whether it shows plugins of other authors, so that its bytes are not measured
@@ -96,6 +97,7 @@ export const hosts = [
     sourceMaps: ['--devtool', 'hidden-source-map'],
     official: 'official-otp',
     trustedTypes: 'webpack',
+    hasNotice: true,
     isDeep: true,
   },
   {

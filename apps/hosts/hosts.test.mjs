@@ -90,6 +90,25 @@ describe.each(chosen)('$title', (host) => {
     }
   });
 
+  it.runIf(host.hasNotice)(
+    'draws a plugin of its own with the CSS that its bundler has put into the sheet',
+    async () => {
+      const server = await startHost(host, folder, emulator.url);
+      const page = await browser.newPage();
+      const written = watch(page);
+      try {
+        await page.goto(`${server.url}/notice.html`);
+        const notice = page.getByText('The service is closed on Sunday.');
+        await notice.waitFor();
+        expect(await notice.evaluate((element) => getComputedStyle(element).fontStyle)).toBe('italic');
+        expect(written).toEqual([]);
+      } finally {
+        await page.close();
+        await server.close();
+      }
+    },
+  );
+
   describe.runIf(host.hasAccount)('with a page for people who are signed in', () => {
     testAccount(
       () => browser,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageClauses } from '../../libs/testing/report/browser.mjs';
@@ -93,6 +94,12 @@ describe('the table of methods', () => {
       'a\n<!-- conformance -->\n\nnew\n\n<!-- /conformance -->\nb',
     );
     expect(() => withTable('a', 'new')).toThrow('README.md has no');
+  });
+
+  it('is in the readme as it follows from the reports', async () => {
+    const path = fileURLToPath(new URL('../../README.md', import.meta.url));
+    const readme = readFileSync(path, 'utf8');
+    expect(await formatText(path, withTable(readme, toTable(readReports())))).toBe(readme);
   });
 
   it('has reports whose stored tier is the one that follows from them', () => {

@@ -1,10 +1,17 @@
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pageClauses } from '../../libs/testing/report/browser.mjs';
+import { readReports } from '../checks/conformance-table.mjs';
+import { packages, shown } from '../checks/workspace.mjs';
 import { workspace } from '../run.mjs';
+import { baseReports, laterCommits } from './base-reports.mjs';
 import { bytesTable } from './bytes-table.mjs';
+import { conformanceChanges, kitClauses, olderReports } from './conformance-changes.mjs';
 
-// Compares the bytes of the pages of apps/sizes with those of the branch main, in the summary of a workflow; elsewhere on
-// the console. `npm test` has measured them. `--save` saves them as those of main, where the workflow's cache takes them.
+// Compares with the base, in the summary of a workflow; elsewhere on the console. The base is LATCHKEY_BASE, or else HEAD.
+// - The bytes of the pages of apps/sizes, which `npm test` has measured. `--save` saves them as those of main, where the
+//   workflow's cache takes them.
+// - The conformance reports of docs/conformance, which are in the history. `--conformance`: these alone.
 
 const NOW = join(workspace, 'apps/sizes/sizes.json');
 const BASE = join(workspace, 'test-results/sizes-of-main.json');
@@ -15,7 +22,22 @@ if (process.argv.includes('--save')) {
   mkdirSync(dirname(BASE), { recursive: true });
   copyFileSync(NOW, BASE);
 } else {
-  const table = bytesTable(read(NOW), read(BASE));
-  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, table);
-  else console.log(table);
+  const bytes = process.argv.includes('--conformance') ? [] : [bytesTable(read(NOW), read(BASE))];
+  const summary = [...bytes, ...conformance()].join('\n');
+  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, summary);
+  else console.log(summary);
+}
+
+function conformance() {
+  const reports = readReports();
+  const page = readFileSync(join(workspace, 'docs/authoring/conformance.md'), 'utf8');
+  const kit = [...kitClauses(page), ...Object.keys(pageClauses)];
+  const later = packages().flatMap(({ folder, manifest: { name } }) => {
+    const path = `docs/conformance/${name.replace('@', '').replace('/', '-')}.json`;
+    return existsSync(join(workspace, path)) ? [[name, laterCommits(path, shown(folder), workspace)]] : [];
+  });
+  return [
+    conformanceChanges(reports, baseReports(process.env.LATCHKEY_BASE || 'HEAD', workspace)),
+    olderReports(reports, kit, Object.fromEntries(later)),
+  ];
 }

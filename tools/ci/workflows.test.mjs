@@ -75,6 +75,20 @@ it('a job that compares with a base checks out the history', () => {
   }
 });
 
+it('the summary of a pull request compares its bytes and its conformance with the base', () => {
+  const { env, steps: own } = workflows.ci.jobs.test;
+  const { if: condition } = own.find(({ run }) => run === 'node tools/ci/summary.mjs');
+  expect(condition).toBe("github.event_name == 'pull_request'");
+  expect(env.LATCHKEY_BASE).toBe('${{ github.event.pull_request.base.sha }}');
+});
+
+it('the summary of the nightly run compares the new conformance reports, also after a violated clause', () => {
+  const own = workflows.ci.jobs.deep.steps;
+  const summary = own.findIndex(({ run }) => run === 'node tools/ci/summary.mjs --conformance');
+  expect(summary).toBeGreaterThan(own.findIndex(({ run }) => run?.startsWith('npm run test:deep')));
+  expect(own[summary].if).toBe("${{ !cancelled() && matrix.shard == 'conformance' }}");
+});
+
 it('only the job that publishes has an identity, and it audits before', () => {
   const identified = jobs.filter(({ job }) => job.permissions?.['id-token'] === 'write');
   expect(identified.map(({ name }) => name)).toEqual(['release/publish']);

@@ -6,7 +6,7 @@ const inFolder = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 export default {
   context: inFolder('.'),
-  entry: './src/main.tsx',
+  entry: { main: './src/main.tsx', notice: './src/with-notice.tsx' },
   output: {
     path: inFolder('dist'),
     filename: 'assets/[name].[contenthash].js',
@@ -16,12 +16,16 @@ export default {
     // `trusted-types webpack`.
     trustedTypes: 'webpack',
   },
-  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  resolve: { extensions: ['.tsx', '.ts', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   module: {
-    rules: [{ test: /\.tsx?$/, loader: 'ts-loader', options: { transpileOnly: true }, exclude: /node_modules/ }],
+    rules: [
+      { test: /\.css\.ts$/, use: '@latchkey/vite/webpack-sheets' },
+      { test: /(?<!\.css)\.tsx?$/, loader: 'ts-loader', options: { transpileOnly: true }, exclude: /node_modules/ },
+    ],
   },
   plugins: [
-    new HtmlWebpackPlugin({ template: './src/index.html' }),
+    new HtmlWebpackPlugin({ template: './src/index.html', chunks: ['main'] }),
+    new HtmlWebpackPlugin({ template: './src/index.html', chunks: ['notice'], filename: 'notice.html' }),
     new webpack.EnvironmentPlugin(['PUBLIC_TOKEN', 'API_URL']),
   ],
 };

@@ -20,7 +20,8 @@ export interface RenderedWidget<P extends Provider = FakeProvider> extends Omit<
 }
 
 /**
- * Renders a widget with a {@link fakeProvider}. Testing Library unmounts it after the test.
+ * Renders a widget with a {@link fakeProvider}. Testing Library unmounts it after the test, in Vitest
+ * only with the option `globals`; without it, call its `cleanup` in `afterEach`.
  *
  * @param options - of Testing Library's `render`; `{ wrapper: StrictMode }` mounts it twice, as development builds do.
  * @example

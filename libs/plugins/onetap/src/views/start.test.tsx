@@ -1,5 +1,5 @@
 import { definePlugin } from '@latchkey/kernel';
-import { startScreen } from '@latchkey/slots';
+import { mainSections, startScreen } from '@latchkey/slots';
 import {
   button,
   hasButton,
@@ -138,6 +138,25 @@ describe('the first screen with the floating prompt alone', () => {
     expect(isOrdinaryButtonShown()).toBe(true);
     await pass(60_000);
     expect(drawn.google.prompts).toEqual([]);
+  });
+
+  it('replaces only a section that throws, and names its plugin to the host', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const google = accounts();
+    const news = mainSections.of({
+      area: 'end',
+      id: 'news',
+      view: () => {
+        throw new Error('no news');
+      },
+    });
+    const drawn = draw({ products: [{ ...google, contributes: [...(google.contributes ?? []), news] }, oneTap()] });
+    await expectAlerts('This part could not be shown.');
+    expect(liveTexts('status')).toEqual([COMING]);
+    expect(button(GOOGLE)).toBeTruthy();
+    expect(drawn.onError.mock.calls.map(([{ code, message }]) => [code, message])).toEqual([
+      ['view/threw', expect.stringMatching(/^A view of the plugin "accounts" threw: no news\./)],
+    ]);
   });
 
   it('gives a mode’s start screen precedence', async () => {

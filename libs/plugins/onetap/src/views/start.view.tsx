@@ -1,6 +1,6 @@
 import { coreOf } from '@latchkey/kernel';
 import {
-  PluginContext,
+  SlotView,
   useDispatch,
   useMessage,
   useRead,
@@ -11,7 +11,7 @@ import {
 } from '@latchkey/react';
 import { mainSections } from '@latchkey/slots';
 import { Heading, Text, TextButton, useSheet } from '@latchkey/ui';
-import { createElement, useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef } from 'react';
 import * as css from './prompt.css.js';
 import type { OneTapAction, OneTapState } from '../state.js';
 import { useOneTapFlow } from '../use-one-tap-flow.js';
@@ -76,9 +76,7 @@ export function Start() {
           </div>
         )}
         {useRead(mainSections).map(({ plugin, value: { id, view } }) => (
-          <PluginContext.Provider key={`${plugin}/${id}`} value={plugin}>
-            {createElement(view as ComponentType)}
-          </PluginContext.Provider>
+          <SlotView key={`${plugin}/${id}`} plugin={plugin} view={view} />
         ))}
       </div>
     </>
