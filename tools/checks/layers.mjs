@@ -13,7 +13,7 @@ export const layers = {
   // The texts of all packages in other languages, and the function that loads them.
   locales: ['kernel', 'react', 'shell', 'plugin', 'options'],
   // A further language, in a package of its own. A page that does not import it contains none of it.
-  language: ['locales'],
+  language: ['react', 'locales'],
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'locales', 'options'],
   // What hosts do with the session. A page with the widget alone contains none of it.
   session: ['kernel', 'client'],
