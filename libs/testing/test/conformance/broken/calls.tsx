@@ -7,7 +7,7 @@ import * as flows from '../../reference/src/flows.js';
 import { createPort } from '../../reference/src/port.js';
 import { usePagerFlow } from '../../reference/src/use-pager-flow.js';
 import { numberMessages } from '../../reference/src/views/number-form.messages.js';
-import { type Broken, type Context, change, withFlows, withPort, withForm, PlainForm } from './changes.js';
+import { type Broken, type Context, because, change, PlainForm, withFlows, withForm, withPort } from './changes.js';
 
 /** A flow that shows nothing after failures with a code. */
 const silentAfter = (code: string) =>
@@ -29,12 +29,25 @@ const silentAfter = (code: string) =>
   });
 
 /** The form, with something that appears after a failure. */
-function FailedForm({ more, field }: { readonly more: (error: ReactNode) => ReactNode; readonly field?: object }) {
+function FailedForm({ more }: { readonly more: ReactNode }) {
   const { error } = usePagerFlow('sendCode');
   return (
     <>
-      <PlainForm {...(field && { field })} />
-      {error && more(error)}
+      <PlainForm />
+      {error && more}
+    </>
+  );
+}
+
+/** Shows the error of its flow, but not the refusal of a text, away from the field. */
+function DistantErrorForm() {
+  const t = useMessage();
+  const { error } = usePagerFlow('sendCode');
+  const { refused } = useSlice<PagerState>();
+  return (
+    <>
+      <PlainForm field={{ error: refused && t(refused) }} />
+      {error && <Text role="alert">{error}</Text>}
     </>
   );
 }
@@ -44,18 +57,18 @@ function TwiceAnnounced() {
   return <Text role="alert">{t(numberMessages.number)}</Text>;
 }
 
-/** Starts its flow once only. */
+/** Starts its flow never again after a failure. */
 function OnceForm() {
   const t = useMessage();
-  const { number } = useSlice<PagerState>();
+  const { number, refused } = useSlice<PagerState>();
   const dispatch = useDispatch<PagerAction>();
   const send = usePagerFlow('sendCode');
-  const hasRun = useRef(false);
+  const hasFailed = useRef(false);
+  hasFailed.current ||= send.error !== undefined;
   return (
     <Form
       onSubmit={() => {
-        if (!hasRun.current) send.run(number);
-        hasRun.current = true;
+        if (!hasFailed.current) send.run(number);
       }}
     >
       <TextField
@@ -64,7 +77,7 @@ function OnceForm() {
         autoComplete="tel"
         value={number}
         onChange={(text) => dispatch({ type: 'pager/numberTyped', number: text })}
-        error={send.error}
+        error={refused ? t(refused) : send.error}
       />
       <FlowButton flow={send}>{t(numberMessages.send)}</FlowButton>
     </Form>
@@ -94,7 +107,10 @@ export const callsBreaks: Readonly<Record<string, Broken>> = {
   'call-refusal': silentAfter('provider/refused'),
   'call-offline': silentAfter('provider/offline'),
   'call-rate-limit': silentAfter('provider/rate-limited'),
-  'call-unreadable-answer': silentAfter('provider/unexpected-answer'),
+  'call-unreadable-answer': {
+    ...silentAfter('provider/unexpected-answer'),
+    also: because('An answer without its members is unreadable, too.', 'answer-checked'),
+  },
   'call-time-limit': withFlows({
     async sendCode(ctx: Context, typed: string) {
       // The limit of the call ends before that of the flow.
@@ -104,10 +120,8 @@ export const callsBreaks: Readonly<Record<string, Broken>> = {
       });
     },
   }),
-  'failure-announced-once': withForm(() => <FailedForm more={() => <TwiceAnnounced />} />),
-  'failure-describes-field': withForm(() => (
-    <FailedForm field={{ error: undefined }} more={(error) => <Text role="alert">{error}</Text>} />
-  )),
+  'failure-announced-once': withForm(() => <FailedForm more={<TwiceAnnounced />} />),
+  'failure-describes-field': withForm(DistantErrorForm),
   'failure-keeps-fields': withFlows({
     async sendCode(ctx: Context, typed: string) {
       try {
@@ -149,15 +163,22 @@ export const callsBreaks: Readonly<Record<string, Broken>> = {
   })),
   'late-answer-ignored': {
     ...withFlows({
-      async sendCode(ctx: Context, typed: string) {
-        const port = await ctx.port();
-        await ctx.preload('code');
-        const sent = await port.sendCode(typed, 5, undefined, new AbortController().signal);
-        ctx.dispatch({ type: 'pager/codeSent', methodId: sent.method_id, to: typed });
-        await ctx.complete({ screen: 'code', method: 'pager', event: { type: 'PAGER_CODE_SENT', data: sent } });
-      },
+      sendCode: (ctx: Context, typed: string) =>
+        flows.sendCode(
+          {
+            ...ctx,
+            async port() {
+              const port = await ctx.port();
+              const { signal } = new AbortController();
+              return { ...port, sendCode: (to, minutes, sender) => port.sendCode(to, minutes, sender, signal) };
+            },
+            // In contrast to `emit`, it also works after the flow has ended.
+            emit: (event) => void ctx.complete({ method: 'pager', event }),
+          },
+          typed,
+        ),
     }),
-    also: ['call-cancelled'],
+    also: because('A call that is cancelled has no late answer.', 'call-cancelled'),
   },
   'late-session': withPort((connection) => ({
     authenticate: (code: string, methodId: string, minutes: number) =>

@@ -23,9 +23,30 @@ export interface Broken {
   readonly factory?: (options: never) => AnyPlugin;
   /** Changes of the options of the test. */
   readonly options?: Partial<ConformanceOptions>;
-  /** Other clauses that the same change breaks: one of them cannot be broken alone. */
-  readonly also?: readonly string[];
+  /** Other clauses that the same change breaks, because the clause cannot be broken alone; by id, with the reason. */
+  readonly also?: Readonly<Record<string, string>>;
 }
+
+/** Gives several clauses one reason, for {@link Broken.also}. */
+export const because = (reason: string, ...ids: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(ids.map((id) => [id, reason]));
+
+/** The clauses that fail if the widget reports a mistake of the plugin. */
+export const reported = because(
+  'The report of the mistake is an alert, beside that of the failure.',
+  'failure-announced-once',
+);
+
+/** The clauses that fail beside `flows-complete` if no flow comes to its end. */
+export const unfinished = because(
+  'The clause plays the flow to its end.',
+  'calls-listed',
+  'calls-send',
+  'screens-visited',
+  'axe-dark',
+  'axe-forced-colors',
+  'axe-rtl',
+);
 
 type Manifest = Partial<AnyPlugin>;
 /** The options of the reference plugin. */

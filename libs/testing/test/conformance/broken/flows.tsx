@@ -9,7 +9,17 @@ import { createPort, type Authenticated } from '../../reference/src/port.js';
 import { usePagerFlow } from '../../reference/src/use-pager-flow.js';
 import Done from '../../reference/src/views/done.view.js';
 import { NumberForm } from '../../reference/src/views/number-form.view.js';
-import { type Broken, type Context, change, withFlows, withPort, withSlice, formWith } from './changes.js';
+import {
+  type Broken,
+  type Context,
+  because,
+  change,
+  formWith,
+  unfinished,
+  withFlows,
+  withPort,
+  withSlice,
+} from './changes.js';
 
 /** Runs a flow if its effect runs a second time, as in StrictMode. */
 function Greeting() {
@@ -25,7 +35,13 @@ function Greeting() {
 
 /** Broken plugins, by the clause that each breaks. */
 export const flowBreaks: Readonly<Record<string, Broken>> = {
-  'flows-complete': withFlows({ submitCode: async () => {} }),
+  'flows-complete': {
+    ...withFlows({ submitCode: async () => {} }),
+    also: {
+      ...unfinished,
+      ...because('It refuses the call that the flow does not make.', 'refusal-text', 'error-codes'),
+    },
+  },
   'calls-listed': withPort((connection) => ({
     async sendCode(number: string, minutes: number, sender: string | undefined, signal: AbortSignal) {
       await connection.request('GET', '/pagers/status', undefined, () => {}, { signal });
@@ -98,7 +114,10 @@ export const stateBreaks: Readonly<Record<string, Broken>> = {
   }),
   'state-frozen': withSlice({
     reduce: (present: PagerState, action: PagerAction) =>
-      action.type === 'pager/codeTyped' ? Object.assign(present, { code: action.code }) : reduce(present, action),
+      // The new object makes the views draw the text.
+      action.type === 'pager/codeTyped'
+        ? { ...Object.assign(present, { code: action.code }) }
+        : reduce(present, action),
   }),
   'state-foreign-actions': withSlice({
     reduce: (present: PagerState, action: Action) => ({ ...reduce(present, action as PagerAction) }),

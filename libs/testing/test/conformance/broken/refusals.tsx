@@ -16,6 +16,12 @@ const withWrongCode = (errorOf: (error: ProviderError) => Error) =>
     },
   });
 
+/** Refuses only what is no object. */
+function objectWithoutMembers(answer: unknown): { readonly method_id: string } {
+  if (typeof answer !== 'object') throw new Error('The answer is no object.');
+  return answer as { readonly method_id: string };
+}
+
 /** Broken plugins, by the clause that each breaks. */
 export const refusalBreaks: Readonly<Record<string, Broken>> = {
   'answer-checked': withPort((connection) => ({
@@ -24,12 +30,13 @@ export const refusalBreaks: Readonly<Record<string, Broken>> = {
         'POST',
         '/pagers/send',
         { number, expiration_minutes: minutes, sender },
-        (answer) => Object(answer) as { readonly method_id: string },
+        objectWithoutMembers,
         { signal },
       ),
   })),
   'refused-text': withFlows({
-    sendCode: (ctx: Context, typed: string) => flows.sendCode(ctx, typed.replaceAll(/\D/g, '').padEnd(4, '0')),
+    sendCode: (ctx: Context, typed: string) =>
+      flows.sendCode(ctx, /^[\d ]{5,}$/.test(typed) ? typed : typed.replaceAll(/\D/g, '').padEnd(4, '0')),
   }),
   'refusal-text': withWrongCode((error) => error),
   'error-codes': withWrongCode(

@@ -1,6 +1,7 @@
-import { Form, Screen, useDispatch, useMessage, useScreenFocus } from '@latchkey/react';
-import { Text, TextField } from '@latchkey/ui';
+import { Form, Screen, useDispatch, useMessage, useScreenFocus, useSlice, useWidget } from '@latchkey/react';
+import { Heading, ProgressBar, Text, TextField } from '@latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
+import type { ConformanceOptions } from '../../../src/conformance/index.js';
 import { pagerSlice, type PagerAction, type PagerState } from '../../reference/src/state.js';
 import { usePagerFlow } from '../../reference/src/use-pager-flow.js';
 import Code from '../../reference/src/views/code.view.js';
@@ -8,7 +9,8 @@ import { codeMessages } from '../../reference/src/views/code.messages.js';
 import { doneMessages } from '../../reference/src/views/done.messages.js';
 import { NumberForm } from '../../reference/src/views/number-form.view.js';
 import { de } from '../../reference/src/locales/de.js';
-import { type Broken, change, withForm, withCode, codeAnd, formAnd, withSlice, PlainForm } from './changes.js';
+import { referenceOptions } from '../reference-options.js';
+import { type Broken, because, change, codeAnd, formAnd, PlainForm, withCode, withForm, withSlice } from './changes.js';
 
 function Translated({ id, text }: { readonly id: string; readonly text: string }) {
   return <Text>{useMessage()({ id, text })}</Text>;
@@ -22,7 +24,7 @@ export const messagesBreaks: Readonly<Record<string, Broken>> = {
   'message-text': codeAnd(<Translated id="pager.enter" text="Enter the code: " />),
   'messages-declared': {
     ...codeAnd(<Translated id="pager.help" text="Look at your pager" />),
-    also: ['locale-complete'],
+    also: because('A language has no text for it either.', 'locale-complete'),
   },
   'locale-complete': { options: { locales: { de: async () => ({ de: { ...de, 'pager.send': '' } }) } } },
   'locale-known': { options: { locales: { de: async () => ({ de: { ...de, 'pager.sendAgain': 'Noch einmal' } }) } } },
@@ -33,12 +35,15 @@ export const messagesBreaks: Readonly<Record<string, Broken>> = {
 
 /** Broken plugins, by the clause that each breaks. */
 export const screensBreaks: Readonly<Record<string, Broken>> = {
-  'screen-heading': codeAnd(<Heading />),
-  'screen-way-out': withCode(() => (
-    <Screen heading={codeMessages.enter} back={false}>
-      <AutomaticCode />
-    </Screen>
-  )),
+  'screen-heading': codeAnd(<SecondHeading />),
+  'screen-way-out': {
+    ...withCode(() => (
+      <Screen heading={codeMessages.enter} back={false}>
+        <CodeWithoutButton />
+      </Screen>
+    )),
+    options: withoutLastButton(),
+  },
   'signed-in-final': change({
     screens: {
       code: async () => ({ default: Code }),
@@ -84,15 +89,16 @@ function DoneWithLevel2() {
   );
 }
 
-function Heading() {
+function SecondHeading() {
   const t = useMessage();
-  return <h2>{t(codeMessages.enter)}</h2>;
+  return <Heading level={useWidget().props.headingLevel}>{t(codeMessages.enter)}</Heading>;
 }
 
-/** Submits the code as soon as it has six digits, without a button. */
-function AutomaticCode() {
+/** Submits the code at Enter, without a button. */
+function CodeWithoutButton() {
   const t = useMessage();
-  const [code, setCode] = useState('');
+  const { code } = useSlice<PagerState>();
+  const dispatch = useDispatch<PagerAction>();
   const submit = usePagerFlow('submitCode');
   return (
     <Form onSubmit={() => submit.run(code)}>
@@ -101,11 +107,20 @@ function AutomaticCode() {
         name="code"
         autoComplete="one-time-code"
         value={code}
-        onChange={setCode}
+        onChange={(text) => dispatch({ type: 'pager/codeTyped', code: text })}
         error={submit.error}
       />
+      {submit.busy && <ProgressBar label={t(codeMessages.code)} />}
+      <Text role="status">{submit.status?.status === 'slow' && t(codeMessages.sent, { number: '' })}</Text>
     </Form>
   );
+}
+
+/** The flow of the test, whose last step presses Enter. */
+function withoutLastButton(): Partial<ConformanceOptions> {
+  const [flow] = referenceOptions.flows ?? [];
+  const steps = flow?.steps.map(({ button, ...step }) => (step.signsIn || !button ? step : { ...step, button })) ?? [];
+  return { flows: [{ name: 'signs in by pager', steps }] };
 }
 
 /** An element that axe refuses. */
