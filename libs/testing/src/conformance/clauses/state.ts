@@ -135,7 +135,7 @@ const stateJson: Clause = {
     return (await transitionsOf(subject)).flatMap(({ state, action, next }) => {
       try {
         const revived: unknown = JSON.parse(JSON.stringify(state));
-        const again = slice?.reduce(revived, JSON.parse(JSON.stringify(action)) as Action);
+        const again = slice?.reduce(revived, copyOf(action) as Action);
         return toSortedJson(again) === toSortedJson(next)
           ? []
           : [`The action ${action.type} leads to another state after JSON has carried the state.`];
