@@ -3,11 +3,13 @@ import {
   checkScreen,
   expect,
   faultNames,
+  faultTable,
   newPerson,
   test as base,
   type FaultyAct,
   type Person,
 } from '@latchkey/testing/host-fixtures';
+import type { Page } from '@playwright/test';
 import { servedFolders, suiteOf } from '../../../tools/e2e/suites.mjs';
 import { startEmulator } from '../../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../../tools/serve/serve.mjs';
@@ -170,3 +172,34 @@ test('checkScreen names a defect and the look that it is in', { tag: '@deep' }, 
   await page.evaluate(() => document.querySelector('label')?.remove());
   await expect(checkScreen(page, { widget: '#latchkey' })).rejects.toThrow(/In the look "light", ltr: .*axe/);
 });
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const link = (page: Page) => page.getByRole('button', { name: 'Continue with email' });
+
+faultTable(
+  {
+    flows: [
+      {
+        name: 'signing in by link',
+        start: async ({ page }) => void (await page.goto(play('emailMagicLinks'))),
+        steps: [
+          {
+            name: 'sending a link',
+            calls: ['/sdk/v1/magic_links/email/login_or_create'],
+            prepare: ({ page, person }) => email(page).fill(person.email),
+            field: email,
+            busy: link,
+            onward: link,
+            done: (page) => page.getByRole('heading', { name: 'Check your email' }),
+          },
+        ],
+        async complete({ page, inbox, person, isSignedIn }) {
+          await page.goto(await inbox.link(person.email));
+          await expect.poll(isSignedIn).toBe(true);
+        },
+      },
+    ],
+    elsewhere: ['/sdk/v1/projects/bootstrap/*', '/sdk/v1/events', '/sdk/v1/magic_links/authenticate'],
+  },
+  test,
+);

@@ -1,4 +1,4 @@
-import { classOf, faultNames, firstClasses, type FaultName } from './faults/faults.js';
+import { classOf, faultNames, firstClasses, type FaultName } from '@latchkey/testing/fault-table';
 
 /** The details of a table's cell: the second argument of `test`. */
 export interface CellDetails {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { smallTargets } from '@latchkey/testing/screen-checks';
 import { changeAppearance, languages, looks, type Look } from './appearance.js';
 import { expect } from './expect.js';
-import { recordLatency } from './latency.js';
+import { recordLatency } from '@latchkey/testing/fault-table';
 import { expectFits } from './layout.js';
 import { isDeep } from './seed.js';
 

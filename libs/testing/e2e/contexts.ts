@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { removeBackgroundDelay } from './background-delay.js';
 import { lengthenTimers } from './long-timers.js';
-import { listen } from './speech.js';
+import { listen } from '@latchkey/testing/fault-table';
 import { listenForViolations, type Watch } from './watch.js';
 
 /** Options of a context. */

@@ -1,20 +1,23 @@
 import { expect } from '@playwright/test';
 import { cell } from './cells.js';
-import { judgeCoverage } from './faults/covered.js';
 import {
   canBeChained,
   everyFailure,
-  faultNames,
-  isFailure,
-  oneOfEachKind,
   type FailureName,
   type FaultName,
-} from './faults/faults.js';
-import { planBackground, planStep, problemsOfPlan } from './faults/plan.js';
-import type { BackgroundCall, FaultFlow, FaultStep, Find } from './faults/flow.js';
-import { judgeSilence } from './faults/silent.js';
-import { judgeCell, judgeChain } from './faults/told.js';
-import { problemsOfWords } from './faults/words.js';
+  faultNames,
+  isFailure,
+  judgeCell,
+  judgeChain,
+  judgeCoverage,
+  judgeSilence,
+  oneOfEachKind,
+  planBackground,
+  planStep,
+  problemsOfPlan,
+  problemsOfWords,
+} from '@latchkey/testing/fault-table';
+import type { BackgroundCall, FaultFlow, FaultStep, Find } from './faults/types.js';
 import type { Defect } from './pages/defects.js';
 import { test as base } from './test.js';
 

@@ -1,13 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ringProblem } from './ring.js';
+import { ringProblem, tabProblem } from '@latchkey/testing/fault-table';
 
-/** More stops than any screen of a widget has. */
-const STOPS = 20;
-
-/** The tag name of the element that has the focus. */
-export function focused(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.localName ?? 'none');
-}
+export { focused } from '@latchkey/testing/fault-table';
 
 /** Expects that the element has the focus and a visible focus ring. */
 export async function expectRing(target: Locator): Promise<void> {
@@ -19,21 +13,4 @@ export async function expectRing(target: Locator): Promise<void> {
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   expect(await tabProblem(page, target, key)).toBeUndefined();
-}
-
-/**
- * Presses Tab until the focus is on `target`, which must be on the page.
- *
- * @returns why the focus does not get there or is invisible; `undefined` without problems
- */
-export async function tabProblem(page: Page, target: Locator, key = 'Tab'): Promise<string | undefined> {
-  const stops: string[] = [];
-  while (!(await target.evaluate((node) => node.matches(':focus')))) {
-    if (stops.length === STOPS || stops.includes('body')) {
-      return `${key} does not lead to ${target}; it goes by ${stops.join(', ')}.`;
-    }
-    await page.keyboard.press(key);
-    stops.push(await focused(page));
-  }
-  return ringProblem(target);
 }

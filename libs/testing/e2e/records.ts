@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Emulator } from '@latchkey/testing/emulator';
-import { spoken } from './speech.js';
+import { spoken } from '@latchkey/testing/fault-table';
 
 /** What a page and the emulator have recorded, for the page objects of the products. */
 export const recordsOf = ({ page, emulator }: { readonly page: Page; readonly emulator: Emulator }) => ({

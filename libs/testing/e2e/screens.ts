@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cell } from './cells.js';
-import type { Stage } from './faults/flow.js';
-import { test } from './test.js';
+import { test, type Stage } from './test.js';
 
 /** The states of each screen, by the screen's name; each function brings a page to one of them. */
 export type Visits = Readonly<Record<string, Readonly<Record<string, (stage: Stage) => Promise<void>>>>>;

@@ -7,7 +7,7 @@ import { checkScreen, saveScreenshots } from './check-screen.js';
 import { ContextPool, type ContextOptions } from './contexts.js';
 import { Emulator } from '@latchkey/testing/emulator';
 import { checkAccessibility } from '@latchkey/testing/screen-checks';
-import type { Stage } from './faults/flow.js';
+import type { FaultStage } from '@latchkey/testing/fault-table';
 import { cleanUrls, pageUrl } from './pages.js';
 import { endHandlers, settle, Watch, type Allow } from './watch.js';
 
@@ -55,6 +55,12 @@ interface WorkerFixtures extends HarnessOptions {
 
 /** Opens a page by its name (`login` for `login.html`) with query parameters, in the test's page or another one. */
 export type Open = (name: string, params?: Readonly<Record<string, string>>, inPage?: Page) => Promise<void>;
+
+/** The fixtures of one test, on which flows and visits run. */
+export interface Stage extends FaultStage {
+  readonly open: Open;
+  readonly allow: Allow;
+}
 
 interface Fixtures extends TestOptions {
   /** The suite of the test's spec. */

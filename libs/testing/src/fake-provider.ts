@@ -1,4 +1,5 @@
 import type { ActiveSession, Bootstrap, Connection, Provider } from '@latchkey/client';
+import { clientReaders } from './fake-client.js';
 
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
@@ -62,8 +63,8 @@ export function fakeProvider({
       ...bootstrap,
     }),
     logEvent: (name, details) => void logged.push({ name, details }),
-    // Only the members that `@latchkey/session` uses.
-    client: { session: { getSync: () => active, getTokens: () => null } } as object as Connection['client'],
+    // Only the members that make no call.
+    client: clientReaders(() => active) as Connection['client'],
     session: () => active,
     onSession(listener) {
       listeners.add(listener);

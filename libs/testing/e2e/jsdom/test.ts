@@ -2,9 +2,9 @@ import { beforeEach, afterEach, afterAll, describe, test as vitestTest } from 'v
 import { isDeep } from '../seed.js';
 import { checkAccessibility } from '@latchkey/testing/screen-checks';
 import { removeBackgroundDelay } from '../background-delay.js';
-import type { Stage } from '../faults/flow.js';
+import type { Stage } from '../test.js';
 import { pageUrl } from '../pages.js';
-import { listen } from '../speech.js';
+import { listen } from '@latchkey/testing/fault-table';
 import { listenForViolations, settle, Watch } from '../watch.js';
 import { BrowserContext } from './context.js';
 import { openHost, pagesOf, type Host } from './host.js';

@@ -10,7 +10,7 @@ const replaced = {
   [here('../../src/playwright/authenticator.ts')]: here('authenticator.ts'),
   [here('../expect.ts')]: here('expect.ts'),
   [here('../test.ts')]: here('test.ts'),
-  [here('../ring.ts')]: here('ring.ts'),
+  [here('../../src/playwright/ring.ts')]: here('ring.ts'),
 };
 
 /** @type {import('vite').Plugin} */

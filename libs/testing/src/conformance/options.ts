@@ -1,3 +1,4 @@
+import type { ActiveSession } from '@latchkey/client';
 import type { AnyPlugin, Slot } from '@latchkey/kernel';
 import type { RenderedProps } from '../render-widget.js';
 import type { ConformancePage } from './run/page.js';
@@ -17,7 +18,7 @@ export interface FlowStep {
   /**
    * The calls that the act makes, by path, each with the provider's answer. An `Error` is a refusal that leads to the
    * next screen. A call of the official client that has no direct form is named by its function:
-   * `passwords.strengthCheck`.
+   * `passwords.strengthCheck`. Its functions that only read make no call, such as `session.getSync`.
    *
    * @default none
    */
@@ -44,11 +45,22 @@ export interface RefusedText {
 }
 
 /** How a person uses the plugin, from the first screen of a widget to the end. */
-export interface ConformanceFlow {
+export interface ConformanceFlow<F extends PluginFactory = PluginFactory> {
   /** What the flow is: `signs in by pager`. A finding names it. */
   readonly name: string;
+  /** The options for the factory in this flow. @default those of the test */
+  readonly options?: Parameters<F>[0];
   /** Further props of the widget, such as `redirect`. @default none */
   readonly props?: Partial<RenderedProps>;
+  /** The session of a person who is signed in when the widget opens. @default none */
+  readonly session?: ActiveSession;
+  /**
+   * The calls that no act of the person makes, by path, each with the provider's answer. The person needs no message
+   * about their failure.
+   *
+   * @default none
+   */
+  readonly background?: Readonly<Record<string, unknown>>;
   readonly steps: readonly FlowStep[];
 }
 
@@ -80,7 +92,7 @@ export interface ConformanceOptions<F extends PluginFactory = PluginFactory> {
    * @default the files of `src/locales`, without `locale.ts`
    */
   readonly locales?: Readonly<Record<string, () => Promise<object>>>;
-  readonly flows?: readonly ConformanceFlow[];
+  readonly flows?: readonly ConformanceFlow<F>[];
   /**
    * Clauses that the plugin does not meet, each with the reason. A clause that it does meet may not be named.
    *

@@ -25,9 +25,9 @@ export class Subject {
     this.options = options;
   }
 
-  /** Creates the plugin with the options of the test. */
-  create(): AnyPlugin {
-    return this.factory(this.options.options as never);
+  /** Creates the plugin with the options of a flow, or else those of the test. */
+  create(flow?: ConformanceFlow): AnyPlugin {
+    return this.factory((flow?.options ?? this.options.options) as never);
   }
 
   /** The plugin, for checks that do not run it. */
@@ -62,9 +62,9 @@ export class Subject {
   }
 
   /** Returns the products of a widget with the plugin. */
-  composed(): Pick<OpenOptions, 'products' | 'mode'> {
+  composed(plugin = this.create()): Pick<OpenOptions, 'products' | 'mode'> {
     const { products: others = [] } = this.options;
-    return this.options.isMode ? { products: others, mode: this.create() } : { products: [...others, this.create()] };
+    return this.options.isMode ? { products: others, mode: plugin } : { products: [...others, plugin] };
   }
 
   /** Opens a widget with the plugin, runs `use`, and closes it. */
@@ -74,7 +74,8 @@ export class Subject {
   ): Promise<T> {
     await this.preload();
     const props = { ...flow?.props, ...options.props };
-    const widget = await openWidget({ ...this.composed(), ...options, props });
+    const { session, background } = flow ?? {};
+    const widget = await openWidget({ ...this.composed(this.create(flow)), session, background, ...options, props });
     try {
       return await use(widget);
     } finally {

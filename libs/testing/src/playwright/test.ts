@@ -4,7 +4,10 @@ import { faultsOf, type Faults } from '../emulator/faults.js';
 import { openInbox, type Inbox } from '../emulator/inbox.js';
 import { newPerson, type Person } from '../emulator/person.js';
 import { startSession } from '../emulator/sign-in.js';
+import { storedNames } from '../emulator/storage-names.js';
 import { DEFAULT_URL } from './emulator-url.js';
+import type { FaultStage } from './faults/flow.js';
+import { listen } from './speech.js';
 import { signInWith, type SignIn } from './sign-in.js';
 import { storageStateOf, type StorageState } from './storage-state.js';
 
@@ -26,6 +29,14 @@ export interface Clock {
   advance(milliseconds: number): Promise<void>;
 }
 
+/** The fixtures of one test on which a flow of a fault table runs. */
+export interface HostStage extends FaultStage {
+  /** Whether the browser of the test has a session. */
+  readonly isSignedIn: () => Promise<boolean>;
+  readonly person: Person;
+  readonly inbox: Inbox;
+}
+
 /** Fixtures of a host's tests. */
 export interface LatchkeyFixtures {
   /** Whether `person` is signed in when the first page opens. @default false */
@@ -39,6 +50,8 @@ export interface LatchkeyFixtures {
   readonly faults: Faults;
   /** Moves time. The fixture moves the emulator's clock back after the test; all tests that share the emulator see it. */
   readonly clock: Clock;
+  /** What the steps of `faultTable` get. Needs a page that is not open yet. The fixture lifts all faults after the test. */
+  readonly stage: HostStage;
   /**
    * The storage of a browser in which a person is signed in, for `browser.newContext({ storageState })`.
    * Needs `baseURL`. @default of `person`
@@ -92,6 +105,13 @@ export const test = base.extend<LatchkeyFixtures, LatchkeyWorkerFixtures>({
       },
     });
     await emulator.restoreClock();
+  },
+
+  stage: async ({ page, context, emulator, person, inbox }, use) => {
+    await context.addInitScript(listen);
+    const isSignedIn = async () => (await context.cookies()).some(({ name }) => name === storedNames.token);
+    await use({ page, context, emulator, person, inbox, isSignedIn });
+    await emulator.liftFaults();
   },
 
   signedInState: async ({ emulator, person, baseURL }, use) => {

@@ -1,5 +1,5 @@
 import type { Clause } from '../clause.js';
-import type { Fault } from '../run/connection.js';
+import type { Fault } from '../run/faults.js';
 import { duringCalls } from '../run/during-calls.js';
 import { allFailuresOf, failuresOf, isBusy, type Failure } from '../run/failures.js';
 import type { OpenedWidget } from '../run/open-widget.js';

@@ -1,4 +1,5 @@
 import { pathOfNonData } from '../../plain-data.js';
+import { clientReaders, fakeClient } from '../../fake-client.js';
 import type { Clause } from '../clause.js';
 import type { RecordedCall } from '../run/connection.js';
 import { walksOf, strictWalksOf } from '../run/walk.js';
@@ -25,7 +26,7 @@ const callsListed: Clause = {
       const made = calls.map(({ path }) => path);
       return [
         ...made
-          .filter((path) => !listed.includes(path))
+          .filter((path) => !listed.includes(path) && !Object.hasOwn(flow.background ?? {}, path))
           .map((path) => `"${flow.name}" calls ${path}, which no step lists.`),
         ...listed.filter((path) => !made.includes(path)).map((path) => `"${flow.name}" does not call ${path}.`),
       ];
@@ -55,22 +56,16 @@ const callsSend: Clause = {
     ),
 };
 
-/** Members of the client that read its state; all others are calls. */
-const READERS = ['getSync', 'getTokens'];
-
 /** Runs the form of a call for the official client. Returns the arguments of each function that it calls. */
 async function argumentsViaClient({ viaClient }: RecordedCall): Promise<readonly (readonly unknown[])[]> {
   const called: (readonly unknown[])[] = [];
-  const client: unknown = new Proxy(() => {}, {
-    get(_target, name) {
-      if (name === 'then') return undefined;
-      return READERS.includes(String(name)) ? () => null : client;
-    },
-    apply(_target, _self, args: readonly unknown[]) {
+  const client = fakeClient(
+    clientReaders(() => null),
+    (_path, args) => {
       called.push(args);
       return Promise.resolve({});
     },
-  });
+  );
   await viaClient?.(client as never);
   return called;
 }
@@ -140,8 +135,10 @@ const eventNames: Clause = {
   fix: 'Write PAGER_CODE_SENT or "pager/codeSent".',
   check: async (subject) => {
     const prefix = subject.id.toUpperCase().replaceAll('-', '_');
+    const others = (subject.options.products ?? []).map(({ id }) => `${id}/`);
     const types = (await walksOf(subject)).flatMap(({ observed }) => observed.events.map(({ type }) => type));
     return types
+      .filter((type) => !others.some((other) => type.startsWith(other)))
       .filter((type) => !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(type))
       .filter((type) => !new RegExp(`^(${subject.id}|shell)/[a-z]\\w*$`).test(type))
       .map((type) => `There is the event ${JSON.stringify(type)}; the prefix is ${prefix} or ${subject.id}/.`);

@@ -1,6 +1,6 @@
 import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
 import type { Clause } from '../clause.js';
-import { errorOf } from '../run/connection.js';
+import { errorOf } from '../run/faults.js';
 import { callingSteps, failuresOf, isBusy, type StepInFlow } from '../run/failures.js';
 import type { OpenedWidget } from '../run/open-widget.js';
 import { flush, settle } from '../run/page.js';
@@ -188,10 +188,8 @@ const leftBeforeCall: Clause = {
   check: async (subject) => {
     const found: string[] = [];
     for (const { flow, step, before } of callingSteps(subject)) {
-      const { plugin, ...gate } = withGate(subject.create());
-      const { isMode, products: others = [] } = subject.options;
-      const composed = isMode ? { products: others, mode: plugin } : { products: [...others, plugin] };
-      const more = await subject.withWidget({ flow, ...composed }, async (widget) => {
+      const { plugin, ...gate } = withGate(subject.create(flow));
+      const more = await subject.withWidget({ flow, ...subject.composed(plugin) }, async (widget) => {
         const { calls } = widget.control;
         try {
           for (const earlier of before) await perform(widget, earlier);
@@ -205,7 +203,8 @@ const leftBeforeCall: Clause = {
           await leave(widget);
           gate.open();
           await flush(8);
-          return calls.slice(count).map(({ path }) => `${flow.name}, "${step.name}": ${path} is called after leaving.`);
+          const later = calls.slice(count).filter(({ path }) => !Object.hasOwn(flow.background ?? {}, path));
+          return later.map(({ path }) => `${flow.name}, "${step.name}": ${path} is called after leaving.`);
         } catch {
           // `flows-complete` reports it.
           return [];

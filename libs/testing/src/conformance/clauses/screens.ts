@@ -51,8 +51,10 @@ const screenWayOut: Clause = {
   reason: 'A person on a screen without a control has to reload the page.',
   fix: 'Leave the button of <Screen> to go back, or add a button that continues.',
   check: async (subject) =>
-    (await walksOf(subject)).flatMap(({ flow, snapshots, failure }) => {
-      const isSignedIn = failure === undefined && flow.steps.at(-1)?.signsIn === true;
+    (await walksOf(subject)).flatMap(({ flow, snapshots, observed, failure }) => {
+      // A plugin may hold the sign-in of another one.
+      const hasEnded = observed.events.some(({ type }) => type === 'AUTHENTICATE_FLOW_COMPLETE');
+      const isSignedIn = failure === undefined && (hasEnded || flow.steps.at(-1)?.signsIn === true);
       const last = isSignedIn ? snapshots.at(-1)?.screen : undefined;
       return snapshots
         .filter(({ screen }) => screen !== last)
@@ -114,10 +116,12 @@ const backKeepsText: Clause = {
   fix: 'Keep the typed text in the state of the plugin, not in that of the component.',
   check: async (subject) => {
     const found: string[] = [];
+    const other = await snapshotWithout(subject);
+    const ofOthers = other ? exposed(other, FIELD).map(nameOf) : [];
     for (const flow of subject.flows) {
       const [first] = flow.steps;
       if (!first?.fields || first.signsIn) continue;
-      const { fields } = first;
+      const fields = Object.fromEntries(Object.entries(first.fields).filter(([label]) => !ofOthers.includes(label)));
       const lost = await subject.withWidget({ flow }, async (widget) => {
         const { page } = widget;
         try {

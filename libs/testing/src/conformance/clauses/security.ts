@@ -1,5 +1,5 @@
 import type { Clause } from '../clause.js';
-import { errorOf } from '../run/connection.js';
+import { errorOf } from '../run/faults.js';
 import { callingSteps, failuresOf } from '../run/failures.js';
 import { flush } from '../run/page.js';
 import { fill, lastField, perform, submit, waitForCall } from '../run/play.js';

@@ -1,12 +1,8 @@
-import type { CallOptions, Connection, ProtectedCall, Provider } from '@latchkey/client';
+import type { ActiveSession, CallOptions, Connection, ProtectedCall, Provider } from '@latchkey/client';
 import { providerError } from '../../fake-flow.js';
 import { fakeProvider } from '../../fake-provider.js';
-
-/** How a call fails with an error. */
-type Failure = 'refusal' | 'rateLimit' | 'offline' | 'unreadable';
-
-/** How a call fails. `silence`: the provider never answers. `empty`: the answer has none of its own members. */
-export type Fault = Failure | 'silence' | 'empty';
+import { clientFor, runCall } from './client-calls.js';
+import { errorOf, say, UNREADABLE, type Fault } from './faults.js';
 
 /** A call that reached the connection. */
 export interface RecordedCall {
@@ -42,33 +38,6 @@ const SUCCESS = { request_id: 'request-id-test-1', status_code: 200 };
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const TIMEOUT_MS = 15_000;
-
-/** The message of the provider for a refusal. */
-export const REFUSAL = 'The provider has refused it.';
-
-const say = (id: string, text: string) => ({ userMessage: { id: `error.${id}`, text } });
-
-/** Returns the error of a fault as the client reports it. */
-export function errorOf(fault: Failure): Error {
-  switch (fault) {
-    case 'refusal':
-      return providerError('provider/refused', {
-        ...say('provider', REFUSAL),
-        status: 400,
-        errorType: 'conformance_refusal',
-      });
-    case 'rateLimit':
-      return providerError('provider/rate-limited', {
-        ...say('rate-limited', 'Too many tries. Wait a moment.'),
-        status: 429,
-        retryAfterMs: 5_000,
-      });
-    case 'offline':
-      return providerError('provider/offline', say('offline', 'You are offline. Try again.'));
-    case 'unreadable':
-      return providerError('provider/unexpected-answer', say('unexpected', 'The answer has a wrong form. Try again.'));
-  }
-}
 
 /** Runs a call with the limits of the real connection: a signal, a time limit, and `onLate` for a later answer. */
 function limited<T>(
@@ -112,31 +81,49 @@ function limited<T>(
   });
 }
 
+/** The user of a session without one. */
+const USER = { user_id: 'user-test-1', emails: [], phone_numbers: [] };
+
 /** The session of a sign-in that answers no session. */
-const SESSION = { session_id: 'session-test-1', expires_at: '2999-01-01T00:00:00Z' };
+const SESSION: ActiveSession = { session_id: 'session-test-1', expires_at: '2999-01-01T00:00:00Z', user: USER };
+
+/** The session that the client stores after an answer. */
+function sessionOf(answer: unknown): ActiveSession {
+  const { session, user } = Object(answer) as { readonly session?: object; readonly user?: object };
+  return { ...SESSION, ...session, user: { ...USER, ...user } };
+}
+
+/** What a provider knows when a widget opens. */
+export interface Known {
+  /** The session of a person who is signed in already. @default none */
+  readonly session?: ActiveSession | undefined;
+  /** The answers to calls that never fail and are never delayed, by path. @default none */
+  readonly background?: Readonly<Record<string, unknown>> | undefined;
+}
 
 /** Creates a provider that answers what it is told, when it is told. */
-export function controlledProvider(): ControlledProvider {
+export function controlledProvider({ session, background = {} }: Known = {}): ControlledProvider {
   const calls: RecordedCall[] = [];
   let answers: Readonly<Record<string, unknown>> = {};
   let faults: Readonly<Record<string, { readonly fault: Fault; readonly error: Error | undefined }>> = {};
   let isHeld = false;
   let waiting: (() => void)[] = [];
-  const base = fakeProvider();
+  const base = fakeProvider({ session: session ?? null });
 
   async function answerOf({ path, signsIn }: RecordedCall): Promise<unknown> {
-    const failure = faults[path];
-    if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
+    const isBackground = Object.hasOwn(background, path);
+    const failure = isBackground ? undefined : faults[path];
+    if (isHeld && !isBackground) await new Promise<void>((resolve) => waiting.push(resolve));
     if (failure) {
       const { fault, error } = failure;
       if (fault === 'silence') return new Promise(() => {});
       if (fault === 'empty') return SUCCESS;
-      if (fault === 'unreadable') return '<!doctype html><title>502</title>';
+      if (fault === 'unreadable') return UNREADABLE;
       throw error ?? errorOf(fault);
     }
-    const answer = Object.hasOwn(answers, path) ? answers[path] : SUCCESS;
+    const answer = { [path]: SUCCESS, ...answers, ...background }[path];
     if (answer instanceof Error) throw answer;
-    if (signsIn) base.signIn({ ...SESSION, ...Object(Object(answer).session) });
+    if (signsIn) base.signIn(sessionOf(answer));
     return answer;
   }
 
@@ -145,29 +132,32 @@ export function controlledProvider(): ControlledProvider {
     return limited(() => answerOf(call), check, limits);
   };
 
-  /** The official client for one call: each of its functions is a call with its name as the path. */
-  const clientFor = (signal: AbortSignal | undefined, names: readonly string[] = []): unknown =>
-    new Proxy(() => {}, {
-      get: (_target, name) => clientFor(signal, [...names, String(name)]),
-      apply(_target, _self, [body]: readonly unknown[]) {
-        const call = { path: names.join('.'), body, signal, signsIn: false };
-        calls.push(call);
-        return answerOf(call);
-      },
-    });
+  async function takeOfClient(call: RecordedCall, made?: Promise<unknown>): Promise<unknown> {
+    const index = calls.push(call) - 1;
+    if (made) calls[index] = { ...call, body: await made };
+    const answer = await answerOf(call);
+    // The official client stores each session that it gets.
+    if (Object.hasOwn(Object(answer) as object, 'session')) base.signIn(sessionOf(answer));
+    return answer;
+  }
 
-  const connect = async (): Promise<Connection> => ({
-    ...(await base.connect()),
-    readiness: async () => ({ needsPkce: false, cnameDomain: null }),
-    call: (run, check, limits) => limited(async () => run(clientFor(limits?.signal) as never), check, limits),
-    protectedCall({ direct: { path, body, signsIn = false }, viaClient }, check, limits) {
-      return take({ path, body, signal: limits?.signal, signsIn, viaClient }, check, limits);
-    },
-    async request(method, path, body, check, limits) {
-      if (!METHODS.includes(method)) throw new TypeError(`There is no method ${JSON.stringify(method)}.`);
-      return take({ path, body, signal: limits?.signal, signsIn: false }, check, limits);
-    },
-  });
+  async function connect(): Promise<Connection> {
+    const connection = await base.connect();
+    const clientCalls = { readers: connection.client, take: takeOfClient };
+    return {
+      ...connection,
+      client: clientFor(clientCalls),
+      readiness: async () => ({ needsPkce: false, cnameDomain: null }),
+      call: (run, check, limits) => limited(() => runCall(clientCalls, run, limits), check, limits),
+      protectedCall({ direct: { path, body, signsIn = false }, viaClient }, check, limits) {
+        return take({ path, body, signal: limits?.signal, signsIn, viaClient }, check, limits);
+      },
+      async request(method, path, body, check, limits) {
+        if (!METHODS.includes(method)) throw new TypeError(`There is no method ${JSON.stringify(method)}.`);
+        return take({ path, body, signal: limits?.signal, signsIn: false }, check, limits);
+      },
+    };
+  }
 
   return {
     provider: { ...base, connect },

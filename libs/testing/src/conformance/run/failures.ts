@@ -1,6 +1,6 @@
 import type { ConformanceFlow, FlowStep } from '../options.js';
 import type { Subject } from '../subject.js';
-import type { Fault } from './connection.js';
+import type { Fault } from './faults.js';
 import type { Trace } from './instruments.js';
 import { flush, pass, settle } from './page.js';
 import type { Observations } from './observer.js';
@@ -84,11 +84,16 @@ async function failureOf(
       for (const earlier of before) await perform(widget, earlier);
       control.answer(step.calls ?? {});
       fill(widget, step);
-      const present = announcedIn(page.root);
+      const first = announcedIn(page.root);
       const count = control.calls.length;
       control.fail(path, fault);
+      control.hold();
       await submit(widget, step);
       await waitForCall(widget, step, count);
+      await flush(2);
+      // What the act itself announces is no message about the failure.
+      const present = [...first, ...announcedIn(page.root)];
+      control.release();
       const slow = fault === 'silence' ? await waitForSilence(widget) : [];
       await settle(() => !isBusy(widget));
       await flush();

@@ -3,7 +3,7 @@ import { Widget } from '@latchkey/shell';
 import { cleanup, render, type RenderOptions } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { RenderedProps } from '../../render-widget.js';
-import { controlledProvider, type ControlledProvider } from './connection.js';
+import { controlledProvider, type ControlledProvider, type Known } from './connection.js';
 import { startInstruments, type Instruments } from './instruments.js';
 import { newObservations, observer, type Observations } from './observer.js';
 import { ConformancePage, flush } from './page.js';
@@ -11,7 +11,7 @@ import { ConformancePage, flush } from './page.js';
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const;
 
 /** What a widget is opened with. */
-export interface OpenOptions {
+export interface OpenOptions extends Known {
   readonly products: readonly AnyPlugin[];
   readonly mode?: AnyPlugin | undefined;
   readonly props?: Partial<RenderedProps> | undefined;
@@ -42,7 +42,7 @@ export async function openWidget(given: OpenOptions): Promise<OpenedWidget> {
   localStorage.clear();
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: [...FAKED] });
-  const control = controlledProvider();
+  const control = controlledProvider(given);
   const observed = newObservations();
   const instruments = startInstruments();
   const container = document.body.appendChild(document.createElement('div'));

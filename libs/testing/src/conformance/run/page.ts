@@ -161,6 +161,11 @@ export class ConformancePage {
     pressEnter(field);
   }
 
+  /** Waits until a condition holds, such as a call to a fake of the test. @throws Error with `what` if it does not */
+  async waitFor(what: string, isDone: () => boolean): Promise<void> {
+    if (!(await settle(isDone))) throw new Error(`${what} does not happen`);
+  }
+
   /** Waits until a heading appears. @throws Error if it does not */
   async waitForHeading(text: string): Promise<void> {
     if (!(await settle(() => this.headings().includes(text))))

@@ -1,4 +1,5 @@
 import type { FlowStep } from '../options.js';
+import type { RecordedCall } from './connection.js';
 import type { OpenedWidget } from './open-widget.js';
 import { flush, settle } from './page.js';
 
@@ -23,7 +24,8 @@ export async function submit({ page }: OpenedWidget, step: FlowStep): Promise<vo
 
 /** Waits until the calls of a step have reached the provider. @throws Error if none does */
 export async function waitForCall({ control }: OpenedWidget, step: FlowStep, before: number): Promise<void> {
-  if (await settle(() => control.calls.length > before)) return;
+  const isListed = ({ path }: RecordedCall) => Object.hasOwn(step.calls ?? {}, path);
+  if (await settle(() => control.calls.slice(before).some(isListed))) return;
   throw new Error(`"${step.name}" makes no call; it should call ${Object.keys(step.calls ?? {}).join(', ')}`);
 }
 

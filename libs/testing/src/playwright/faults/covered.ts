@@ -1,5 +1,5 @@
 import { PausedClock } from '../paused-clock.js';
-import type { BackgroundCall, FaultFlow, FaultStep, Stage } from './flow.js';
+import type { BackgroundCall, FaultFlow, FaultStep, FaultStage } from './flow.js';
 import { fitsPath } from './look.js';
 import { complete, play } from './play.js';
 
@@ -10,7 +10,7 @@ import { complete, play } from './play.js';
  * @returns a sentence for each call without a row, and for each row without a call; empty without problems
  */
 export async function judgeCoverage(
-  fixtures: Stage,
+  fixtures: FaultStage,
   flow: FaultFlow,
   others: readonly Pick<BackgroundCall, 'path'>[],
 ): Promise<string[]> {
@@ -54,7 +54,7 @@ function withLog(step: FaultStep, onPrepared: () => Promise<void>): FaultStep {
 }
 
 /** Returns a function that returns the paths called since its last call, each once. */
-async function logOf({ emulator }: Stage): Promise<() => Promise<string[]>> {
+async function logOf({ emulator }: FaultStage): Promise<() => Promise<string[]>> {
   let seen = 0;
   return async () => {
     const log = await emulator.requests();

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import type { EmulatorSession } from '@latchkey/testing/emulator';
-import type { FaultFlow, FaultStep, Stage, TimedStage } from './flow.js';
+import type { FaultFlow, FaultStep, FaultStage, TimedStage } from './flow.js';
 import { hasFocus } from './look.js';
 
 /** Longer than any act takes by the page's clock without faults, timeouts included. */
@@ -23,8 +22,7 @@ export async function play(stage: TimedStage, step: FaultStep): Promise<void> {
 }
 
 async function prepare(stage: TimedStage, step: FaultStep): Promise<void> {
-  const { prepare } = step;
-  if (prepare) await stage.clock.run(() => prepare(stage));
+  await stage.clock.run(async () => step.prepare?.(stage));
 }
 
 /** Runs the act of a step alone. */
@@ -40,12 +38,10 @@ export async function playOn(stage: TimedStage, flow: FaultFlow, from: number): 
 
 /** Checks the flow's result. */
 export async function complete(stage: TimedStage, flow: FaultFlow): Promise<void> {
-  await stage.clock.run(() => flow.complete?.(stage) ?? hasSession(stage));
+  await stage.clock.run(() => flow.complete?.(stage) ?? expectSession(stage));
 }
 
-async function hasSession({ emulator }: Stage): Promise<void> {
-  const isActive = ({ status }: EmulatorSession) => status === 'active';
-  await expect
-    .poll(async () => (await emulator.sessions()).some(isActive), { message: 'a session is active' })
-    .toBe(true);
+async function expectSession({ emulator, isSignedIn }: FaultStage): Promise<void> {
+  const hasSession = async () => (await emulator.sessions()).some(({ status }) => status === 'active');
+  await expect.poll(isSignedIn ?? hasSession, { message: 'a session is active' }).toBe(true);
 }

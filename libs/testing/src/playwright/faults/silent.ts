@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PausedClock } from '../paused-clock.js';
 import { spoken } from '../speech.js';
 import { breakForGood, kindOf, type FaultName } from './faults.js';
-import type { BackgroundCall, Stage } from './flow.js';
+import type { BackgroundCall, FaultStage } from './flow.js';
 import { isCallOf } from './look.js';
 import { complete, play } from './play.js';
 import { SLOW_WORDS } from './words.js';
@@ -12,14 +12,14 @@ import { SLOW_WORDS } from './words.js';
  *
  * @returns a sentence for each problem; empty without problems
  */
-export async function judgeSilence(fixtures: Stage, call: BackgroundCall, name: FaultName): Promise<string[]> {
+export async function judgeSilence(fixtures: FaultStage, call: BackgroundCall, name: FaultName): Promise<string[]> {
   const { page } = fixtures;
   const { held } = kindOf(name);
   const stage = { ...fixtures, clock: await PausedClock.install(page) };
   if (held) stage.clock.expectNoAnswer(call.path);
   await breakForGood(stage, call.path, name);
   const console = call.console?.[name];
-  if (console) stage.allow.console(console);
+  if (console) stage.allow?.console(console);
 
   const failed = nextFailure(page, call.path, held !== undefined);
   await stage.clock.run(async () => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { focused, tabProblem } from '../keyboard.js';
 import { PausedClock } from '../paused-clock.js';
-import { settle } from '../watch.js';
+import { settle } from '../settle.js';
 import { begin, typedInto, type Attempt, type Outcome } from './attempt.js';
 import { breakAct, isFailure, kindOf, type FailureName, type FaultName, type Mend } from './faults.js';
-import type { FaultException, FaultFlow, FaultStep, Stage, TimedStage } from './flow.js';
+import type { FaultException, FaultFlow, FaultStep, FaultStage, TimedStage } from './flow.js';
 import { hasFocus } from './look.js';
 import { playOn, playUpTo } from './play.js';
 import { problemsOfWords, SLOW_WORDS } from './words.js';
@@ -43,7 +43,7 @@ const RETRY_AFTER_MS = 5_000;
  *
  * @returns a sentence for each problem; empty when the cell passes
  */
-export async function judgeCell(fixtures: Stage, { flow, step, path, fault }: Cell): Promise<readonly string[]> {
+export async function judgeCell(fixtures: FaultStage, { flow, step, path, fault }: Cell): Promise<readonly string[]> {
   const stage = { ...fixtures, clock: await PausedClock.install(fixtures.page) };
   const { held } = kindOf(fault);
   await playUpTo(stage, flow, step);
@@ -80,7 +80,10 @@ export async function judgeCell(fixtures: Stage, { flow, step, path, fault }: Ce
  *
  * @returns a sentence for each problem, with its fault; empty when all cells pass
  */
-export async function judgeChain(fixtures: Stage, { flow, step, path, faults }: Chain): Promise<readonly string[]> {
+export async function judgeChain(
+  fixtures: FaultStage,
+  { flow, step, path, faults }: Chain,
+): Promise<readonly string[]> {
   const { page } = fixtures;
   const stage = { ...fixtures, clock: await PausedClock.install(page) };
   await playUpTo(stage, flow, step);
@@ -200,7 +203,7 @@ type WayOn = Pick<Cell, 'flow' | 'step'> & { readonly exception: FaultException 
 async function problemsOfTheWayOn(stage: TimedStage, { flow, step, exception }: WayOn): Promise<string[]> {
   const next = flow.steps.indexOf(step) + 1;
   if (exception && 'succeeds' in exception) return [];
-  if (exception?.console) stage.allow.console(exception.console);
+  if (exception?.console) stage.allow?.console(exception.console);
   const problem = await problemOfPressing(stage, step);
   if (!exception) return problem ? [problem] : problemsOfTheRest(stage, flow, next);
   if (!problem) return [`The exception is not true ("${exception.because}"): the usual control leads on.`];

@@ -1,5 +1,5 @@
-import type { Fault } from '@latchkey/testing/emulator';
-import type { FaultException, Stage } from './flow.js';
+import type { Fault } from '../../emulator/types.js';
+import type { FaultException, FaultStage } from './flow.js';
 
 /** The class of a fault, as the client observes it. */
 export type FaultClass = 'no connection' | 'a refusal' | 'an unreadable answer' | 'no answer' | 'a slow answer';
@@ -53,8 +53,26 @@ const wrongTypes = {
   },
 };
 
-/** Every fault of the table (robustness.md G1), by its name in test titles. */
-export const faults = {
+/** The name of a fault in a fault table, as it is in the titles of tests. */
+export type FaultName =
+  | 'offline'
+  | 'a failure of DNS'
+  | 'a connection reset'
+  | '500 JSON'
+  | '502 HTML'
+  | '503 JSON'
+  | '401 JSON'
+  | '403 JSON'
+  | '429 + Retry-After'
+  | 'a message of 200 kB'
+  | 'cut JSON'
+  | 'an empty object'
+  | 'wrong types'
+  | 'an answer after 3 s'
+  | 'no answer';
+
+/** Every fault of the table, by its name in test titles. */
+export const faults: Readonly<Record<FaultName, FaultKind>> = {
   offline: { class: 'no connection', cut: 'internetdisconnected', console: net('INTERNET_DISCONNECTED') },
   'a failure of DNS': { class: 'no connection', cut: 'namenotresolved', console: net('NAME_NOT_RESOLVED') },
   'a connection reset': {
@@ -74,9 +92,7 @@ export const faults = {
   'wrong types': { class: 'an unreadable answer', fault: { status: 200, body: wrongTypes } },
   'an answer after 3 s': { class: 'a slow answer', fault: { delayMs: 3_000 }, held: 'a while' },
   'no answer': { class: 'no answer', fault: { never: true }, held: 'for ever' },
-} as const satisfies Record<string, FaultKind>;
-
-export type FaultName = keyof typeof faults;
+};
 
 /** The faults that end in a failure. */
 export type FailureName = Exclude<FaultName, 'an answer after 3 s'>;
@@ -110,7 +126,9 @@ export const oneOfEachKind: readonly FaultName[] = [
 ];
 
 /** The same exception for every failure. */
-export function everyFailure(exception: FaultException): Partial<Record<FailureName, FaultException>> {
+export function everyFailure<S = FaultStage>(
+  exception: FaultException<S>,
+): Partial<Record<FailureName, FaultException<S>>> {
   return Object.fromEntries(faultNames.filter(isFailure).map((name) => [name, exception]));
 }
 
@@ -133,10 +151,10 @@ const UNTIL_LIFTED_MS = 600_000;
 export type Mend = () => Promise<void>;
 
 /** Makes the next act fail that calls `path`. Offline affects the whole browser; other faults only that path. */
-export async function breakAct(stage: Stage, path: string, name: FaultName): Promise<Mend> {
+export async function breakAct(stage: FaultStage, path: string, name: FaultName): Promise<Mend> {
   const { context, emulator, allow } = stage;
   const { fault, held, console } = kindOf(name);
-  if (console) allow.console(console);
+  if (console) allow?.console(console);
   if (name === 'offline') {
     await context.setOffline(true);
     return () => context.setOffline(false);
@@ -152,14 +170,14 @@ export async function breakAct(stage: Stage, path: string, name: FaultName): Pro
 }
 
 /** Makes every call of `path` fail permanently; all others succeed. */
-export async function breakForGood(stage: Stage, path: string, name: FaultName): Promise<void> {
+export async function breakForGood(stage: FaultStage, path: string, name: FaultName): Promise<void> {
   const { fault, console } = kindOf(name);
-  if (console) stage.allow.console(console);
+  if (console) stage.allow?.console(console);
   if (fault) await stage.emulator.fault({ ...fault, path, times: EVERY_CALL });
   else await cut(stage, path, name);
 }
 
-async function cut({ context }: Stage, path: string, name: FaultName): Promise<Mend> {
+async function cut({ context }: FaultStage, path: string, name: FaultName): Promise<Mend> {
   const pattern = `**${path}`;
   await context.route(pattern, (route) => route.abort(kindOf(name).cut));
   return () => context.unroute(pattern);

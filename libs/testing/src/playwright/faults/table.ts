@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { judgeCoverage } from './covered.js';
+import type { FailureName, FaultName } from './faults.js';
+import type { BackgroundCall, FaultStage, FaultTable } from './flow.js';
+import { planBackground, planStep, problemsOfPlan, type PlannedTest } from './plan.js';
+import { judgeSilence } from './silent.js';
+import { judgeCell, judgeChain, type Cell } from './told.js';
+
+/** Playwright's `test` with the fixture `stage`. */
+export type StageTest<S extends FaultStage> = (
+  title: string,
+  details: { readonly tag: string | string[] },
+  body: (fixtures: { readonly stage: S }) => Promise<void>,
+) => void;
+
+type Declare = StageTest<FaultStage>;
+
+/**
+ * Declares the tests of a table. The first test of a table has the tag `@first`, and tests other than the first ones of
+ * a call `@deep`.
+ */
+export function declareFaultTable<S extends FaultStage>(given: FaultTable<S>, on: StageTest<S>): void {
+  // Each step gets the stage of its own test.
+  const [table, test] = [given as FaultTable, on as Declare];
+  const { flows, background = [], elsewhere = [] } = table;
+  const others = [...background, ...elsewhere.map((path) => ({ path }))];
+  const names = [...flows, ...background].map(({ name }) => name);
+  test(`each class of faults befalls every call of ${names.join(', ')}`, { tag: [] }, async () => {
+    expect(problemsOfPlan(table)).toEqual([]);
+  });
+  const first = flows[0]?.steps[0];
+  for (const flow of flows) {
+    test(`every call of ${flow.name} has its row`, { tag: '@deep' }, async ({ stage }) => {
+      expect(await judgeCoverage(stage, flow, others)).toEqual([]);
+    });
+    for (const step of flow.steps) {
+      for (const path of step.calls) {
+        for (const [index, planned] of planStep(step).entries()) {
+          const isFirstOfTable = step === first && path === step.calls[0] && index === 0;
+          testStep(test, { flow, step, path }, planned, isFirstOfTable ? ['@first'] : tagsOf(planned));
+        }
+      }
+    }
+  }
+  for (const call of background) for (const planned of planBackground(call)) testBackground(test, call, planned);
+}
+
+const tagsOf = ({ isFirst }: PlannedTest) => (isFirst ? [] : ['@deep']);
+
+function testStep(test: Declare, cell: Omit<Cell, 'fault'>, { faults, isChain }: PlannedTest, tag: string[]): void {
+  const { step, path } = cell;
+  const call = step.calls.length > 1 ? ` (${path})` : '';
+  const title = `${step.name}${call} meets ${faults.join(', ')}${isChain ? ', one after the other' : ''}`;
+  test(title, { tag }, async ({ stage }) => {
+    const problems = isChain
+      ? judgeChain(stage, { ...cell, faults: faults as readonly FailureName[] })
+      : judgeCell(stage, { ...cell, fault: faults[0] as FaultName });
+    expect(await problems).toEqual([]);
+  });
+}
+
+function testBackground(test: Declare, call: BackgroundCall, planned: PlannedTest): void {
+  const fault = planned.faults[0] as FaultName;
+  const title = `${call.flow.name} goes on while ${call.name} meets ${fault}`;
+  test(title, { tag: tagsOf(planned) }, async ({ stage }) => {
+    expect(await judgeSilence(stage, call, fault)).toEqual([]);
+  });
+}
