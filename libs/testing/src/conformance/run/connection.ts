@@ -18,6 +18,8 @@ export interface RecordedCall {
 export interface ControlledProvider {
   readonly provider: Provider;
   readonly calls: readonly RecordedCall[];
+  /** Whether the calls to a path never fail and are never delayed. */
+  isBackground(path: string): boolean;
   /** Telemetry that the plugin has logged. */
   readonly logged: readonly unknown[];
   /** Sets the answers of the next calls, by path. */
@@ -110,10 +112,11 @@ export function controlledProvider({ session, background = {} }: Known = {}): Co
   let waiting: (() => void)[] = [];
   const base = fakeProvider({ session: session ?? null });
 
+  const isBackground = (path: string) => Object.hasOwn(background, path);
+
   async function answerOf({ path, signsIn }: RecordedCall): Promise<unknown> {
-    const isBackground = Object.hasOwn(background, path);
-    const failure = isBackground ? undefined : faults[path];
-    if (isHeld && !isBackground) await new Promise<void>((resolve) => waiting.push(resolve));
+    const failure = isBackground(path) ? undefined : faults[path];
+    if (isHeld && !isBackground(path)) await new Promise<void>((resolve) => waiting.push(resolve));
     if (failure) {
       const { fault, error } = failure;
       if (fault === 'silence') return new Promise(() => {});
@@ -162,6 +165,7 @@ export function controlledProvider({ session, background = {} }: Known = {}): Co
   return {
     provider: { ...base, connect },
     calls,
+    isBackground,
     logged: base.logged,
     answer(next) {
       answers = { ...answers, ...next };
