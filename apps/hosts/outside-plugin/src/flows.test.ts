@@ -61,7 +61,7 @@ describe('finishing the sign-in', () => {
     await finishSignIn(ctx);
     expect(calls.redeem.mock.calls[0]?.[0]).toEqual(returned);
     expect(calls.attest.mock.calls[0]?.slice(0, 3)).toEqual(['token', 'profile', 30]);
-    expect(state()).toMatchObject({ isSignedIn: true, token: undefined });
+    expect(state()).toMatchObject({ isSignedIn: true, returned: undefined, token: undefined });
     expect(ctx.events).toEqual([
       { type: 'sso/authenticated', data: answer },
       { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },

@@ -56,7 +56,9 @@ export async function finishSignIn(ctx: SsoContext): Promise<void> {
   const complete = (data: Authenticated) =>
     ctx.completeSignIn({
       method: METHOD,
-      action: { type: 'sso/signedIn', patch: { isSignedIn: true, token: undefined } },
+      action: { type: 'sso/signedIn', patch: { isSignedIn: true, returned: undefined, token: undefined } },
+      // The same screen anew: the heading takes the focus, in place of the button of another try.
+      screen: 'returned',
       event: { type: 'sso/authenticated', data },
     });
   const { profileId } = ctx.options;

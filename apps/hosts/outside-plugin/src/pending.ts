@@ -21,12 +21,17 @@ const keyOf = (publicToken: string) => `latchkey-company-sso:${publicToken}`;
 export function createPending(publicToken: string, redirectUrl: string): Pending {
   const [state, nonce, verifier] = [random(), random(), random()];
   const pending = { state, nonce, verifier, redirectUrl, expiresAt: Date.now() + LIFE_MS };
+  storePending(publicToken, pending);
+  return pending;
+}
+
+/** Stores a sign-in in this tab. */
+export function storePending(publicToken: string, pending: Pending): void {
   try {
     sessionStorage.setItem(keyOf(publicToken), JSON.stringify(pending));
   } catch (cause) {
     throw new SsoError('storageBlocked', cause);
   }
-  return pending;
 }
 
 /** Reads and removes the pending sign-in of a return. @throws SsoError `sso/startedElsewhere` if there is none */

@@ -1,7 +1,7 @@
 import { authenticated, isRecord, safeNavigate, type Connection } from '@latchkey/client';
 import { SsoError } from './errors.js';
 import type { CompanySsoOptions } from './options.js';
-import { challengeOf, createPending, takePending } from './pending.js';
+import { challengeOf, createPending, storePending, takePending, type Pending } from './pending.js';
 import type { Returned } from './state.js';
 
 /** The checked part of the provider's response to a token. */
@@ -29,18 +29,15 @@ export function createPort(connection: Connection) {
       await shownAgain(signal);
     },
     /** Exchanges the code of a return for a token of the sign-in server. */
-    async redeem(
-      { state, code, error }: Returned,
-      { server }: CompanySsoOptions,
-      signal: AbortSignal,
-    ): Promise<string> {
-      const { verifier, nonce, redirectUrl } = takePending(publicToken, state);
-      if (code === undefined) throw new SsoError('denied', error);
-      const body = { code, code_verifier: verifier, redirect_uri: redirectUrl };
-      const { token } = await post(new URL('/token', server), body, signal);
-      if (typeof token !== 'string') throw new SsoError('unreachable', new TypeError('The answer has no token.'));
-      if (claimsOf(token)['nonce'] !== nonce) throw new SsoError('startedElsewhere');
-      return token;
+    async redeem(returned: Returned, { server }: CompanySsoOptions, signal: AbortSignal): Promise<string> {
+      const pending = takePending(publicToken, returned.state);
+      try {
+        return await tokenOf(returned, pending, server, signal);
+      } catch (error) {
+        // For another try. Any other failure has ended the code.
+        if (error instanceof SsoError && error.retryable) storePending(publicToken, pending);
+        throw error;
+      }
     },
     /**
      * Exchanges the token for a session of the provider. A sign-in can't be undone, so it has no signal: a response after
@@ -74,6 +71,20 @@ const shownAgain = (signal: AbortSignal) =>
 
 /** The address of this page without query and fragment. */
 const pageUrl = () => location.origin + location.pathname;
+
+async function tokenOf(
+  { code, error }: Returned,
+  { verifier, nonce, redirectUrl }: Pending,
+  server: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if (code === undefined) throw new SsoError('denied', error);
+  const body = { code, code_verifier: verifier, redirect_uri: redirectUrl };
+  const { token } = await post(new URL('/token', server), body, signal);
+  if (typeof token !== 'string') throw new SsoError('unreachable', new TypeError('The answer has no token.'));
+  if (claimsOf(token)['nonce'] !== nonce) throw new SsoError('startedElsewhere');
+  return token;
+}
 
 async function post(url: URL, body: object, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
   let response: Response;

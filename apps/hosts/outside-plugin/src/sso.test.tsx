@@ -1,6 +1,15 @@
-import { compose, definePlugin } from '@latchkey/kernel';
+import { compose, definePlugin, LatchkeyError } from '@latchkey/kernel';
 import { CODE_EMAIL } from '@latchkey/slots';
-import { button, fakeProvider, findButton, liveTexts, renderWidget, violations } from '@latchkey/testing';
+import {
+  button,
+  buttonTexts,
+  fakeProvider,
+  findButton,
+  liveTexts,
+  providerError,
+  renderWidget,
+  violations,
+} from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -42,7 +51,17 @@ function comeBack(parameters: Record<string, string> = {}, claims?: object, stat
   return fetch;
 }
 
-const provider = () => fakeProvider({ answer: () => ({ session, user }) });
+const provider = () => failing();
+
+/** A provider whose first calls fail. */
+const failing = (...errors: Error[]) =>
+  fakeProvider({
+    answer() {
+      const error = errors.shift();
+      if (error) throw error;
+      return { session, user };
+    },
+  });
 
 describe('the form', () => {
   it('has no accessibility violation', async () => {
@@ -110,11 +129,36 @@ describe('the return', () => {
   });
 
   it('can be tried again after the sign-in server was unreachable', async () => {
-    comeBack();
-    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    const fetch = comeBack();
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     renderWidget({ products, provider: provider() });
     await heading('We could not sign you in');
-    expect(button('Try again')).toBeTruthy();
+    button('Try again').focus();
+    fireEvent.click(button('Try again'));
+    await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Success' })).toBe(document.activeElement));
+  });
+
+  it('can be tried again after an error that has no `retryable`, such as that of the time limit', async () => {
+    comeBack();
+    const timedOut = new LatchkeyError({ code: 'flow/timed-out', message: 'flow/timed-out' });
+    renderWidget({ products, provider: failing(timedOut) });
+    await heading('We could not sign you in');
+    fireEvent.click(button('Try again'));
+    await heading('Success');
+  });
+
+  it('keeps the focus on its button when another try is refused; the button then starts again', async () => {
+    comeBack();
+    const refused = providerError('provider/refused', { retryable: false });
+    renderWidget({ products, provider: failing(providerError('provider/offline'), refused) });
+    await heading('We could not sign you in');
+    const pressed = button('Try again');
+    pressed.focus();
+    fireEvent.click(pressed);
+    await vi.waitFor(() => expect(buttonTexts()).toEqual(['Start again']));
+    expect(document.activeElement).toBe(pressed);
+    fireEvent.click(pressed);
+    expect(await heading('Sign up or log in')).toBe(document.activeElement);
   });
 });
 

@@ -50,7 +50,10 @@ export interface LatchkeyFixtures {
   readonly faults: Faults;
   /** Moves time. The fixture moves the emulator's clock back after the test; all tests that share the emulator see it. */
   readonly clock: Clock;
-  /** What the steps of `faultTable` get. Needs a page that is not open yet. The fixture lifts all faults after the test. */
+  /**
+   * What the steps of `faultTable` get. Needs a page that is not open yet. After the test, the fixture closes the page and
+   * lifts all faults.
+   */
   readonly stage: HostStage;
   /**
    * The storage of a browser in which a person is signed in, for `browser.newContext({ storageState })`.
@@ -111,6 +114,8 @@ export const test = base.extend<LatchkeyFixtures, LatchkeyWorkerFixtures>({
     await context.addInitScript(listen);
     const isSignedIn = async () => (await context.cookies()).some(({ name }) => name === storedNames.token);
     await use({ page, context, emulator, person, inbox, isSignedIn });
+    // Lifting a fault cuts the connection of a withheld response, which an open page writes to its console.
+    await page.close();
     await emulator.liftFaults();
   },
 

@@ -23,20 +23,23 @@ export default function Returned() {
     );
   }
   const error = finish.status?.error;
-  const canRetry = error?.['retryable'] === true;
+  // An error without the member can be retried too: that of the flow's time limit has none.
+  const canRetry = error?.['retryable'] !== false;
+  // One button, so that it keeps the focus when only a new start is left.
+  const next = canRetry ? finish : startOver;
   return (
     <Screen heading={error ? messages.failed : messages.finishing} back={false}>
       <Text role="alert" tone="error">
         {finish.error}
       </Text>
-      {(!error || canRetry) && (
-        <FlowButton type="button" flow={finish} onClick={() => finish.run()}>
-          {t(error ? messages.retry : messages.proceed)}
+      <FlowButton type="button" flow={next} onClick={() => next.run()}>
+        {t(!canRetry ? messages.startOver : error ? messages.retry : messages.proceed)}
+      </FlowButton>
+      {canRetry && (
+        <FlowButton type="button" as={SecondaryButton} flow={startOver} onClick={() => startOver.run()}>
+          {t(messages.startOver)}
         </FlowButton>
       )}
-      <FlowButton type="button" as={SecondaryButton} flow={startOver} onClick={() => startOver.run()}>
-        {t(messages.startOver)}
-      </FlowButton>
     </Screen>
   );
 }
