@@ -25,8 +25,8 @@ export default defineConfig({
   // A red test runs once more for its trace, which costs every test a twelfth of its time. It stays red.
   retries: process.env['LATCHKEY_PLANTED'] ? 0 : 1,
   failOnFlakyTests: true,
-  // One more than cores: tests wait a quarter of the time.
-  workers: Math.max(2, availableParallelism()) + 1,
+  // Chromium itself keeps more than one core busy: a further worker makes each test slower and saves no time.
+  workers: Math.max(2, availableParallelism()),
   timeout: 120_000,
   expect: { timeout: 20_000 },
   ...(!isDeep && { grepInvert: FURTHER_CELLS }),

@@ -27,11 +27,9 @@ const coresOfVitest = (isPart) => (isPart ? CORES - 1 : CORES);
 
 /** A run of Vitest that lists its failed tests at the end. */
 function vitest(name, args, { env = {}, cores = CORES } = {}) {
-  // By default Vitest leaves a core free. One worker more than cores: tests spend a fifth of the time waiting.
-  const workers = `--maxWorkers=${cores === 1 ? 1 : CORES + 1}`;
   const reporters = ['--reporter=default', `--reporter=${join(workspace, 'tools/vitest-reporter.mjs')}`];
   const settings = { env: { ...env, LATCHKEY_OUTCOME: outcomeOf(name) } };
-  return run('node_modules/vitest/vitest.mjs', [...args, workers, ...reporters], settings);
+  return run('node_modules/vitest/vitest.mjs', [...args, `--maxWorkers=${cores}`, ...reporters], settings);
 }
 
 /** The steps that need neither a build nor a browser, in the order in which they begin. */

@@ -88,9 +88,10 @@ export class ContextPool {
     const opened = pages.map((page) => page.url()).filter((url) => /^https?:/.test(url));
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
+    // Before the others close: the process of the pages ends with the last of them, and a new one has to start.
+    entry.page = await context.newPage();
     await Promise.all(pages.map((page) => page.close()));
     await Promise.all([context.clearCookies(), context.clearPermissions()]);
-    entry.page = await context.newPage();
     await emptyStorage(entry.page, new Set([...origins, ...opened.map((url) => new URL(url).origin)]));
     const key = keyOf(options);
     this.#idle.set(key, [...(this.#idle.get(key) ?? []), entry]);
