@@ -163,7 +163,7 @@ const written = [
     hasScriptTag: true,
     // The goal of the build: 38 KiB.
     firstSubmit: 31.08 * 1024,
-    flow: 51.51 * 1024,
+    flow: 51.55 * 1024,
     mayFetch: { ...chainLibraries, ...phoneLibrary },
     run: leaveForProvider,
   },

@@ -19,8 +19,10 @@ test('makes the buttons usable before the page enters the back-forward cache', a
   await context.route('**/v1/public/oauth/google/start**', (route) => route.fulfill({ status: 204 }));
   await page.clock.install();
   await oauth.open();
+  const started = page.waitForRequest('**/v1/public/oauth/google/start**');
   await oauth.choice('Google').click();
-  await expect.poll(() => oauth.heard()).toEqual(['oauth/started']);
+  await started;
+  expect(await oauth.heard()).toEqual(['oauth/started']);
   await expect(oauth.choice('Google')).toHaveAttribute('aria-busy', 'true');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect(oauth.choice('Google')).not.toHaveAttribute('aria-busy');

@@ -94,6 +94,14 @@ describe('a start by the official client', () => {
     await vi.waitFor(() => expect(Object.values({ ...sessionStorage })).toEqual(['null']));
   });
 
+  it('resolves also when the page is left before it navigates', async () => {
+    const { departure, start } = await prepare();
+    const left = departure.leave();
+    leavePage();
+    await left;
+    expect(start).toHaveBeenCalledOnce();
+  });
+
   it('resolves when its signal aborts', async () => {
     const own = new AbortController();
     const { departure, start } = await prepare(github(), {}, own.signal);

@@ -107,10 +107,12 @@ function departure(needsPkce: boolean, signal: AbortSignal, navigate: () => unkn
   return {
     needsPkce,
     async leave() {
+      // The person can leave the page at any step of this, also by a link of the host.
+      const left = pageLeft(signal);
       await Promise.race([eventsSent(), after(SENT_MS)]);
       signal.throwIfAborted();
       await navigate();
-      await pageLeft(signal);
+      await left;
     },
   };
 }
@@ -125,10 +127,10 @@ function after(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms));
 }
 
-function pageLeft(signal: AbortSignal): Promise<void> {
+/** Resolves when the page is left, or when the signal aborts. */
+function pageLeft(signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
-    addEventListener('pagehide', () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => resolve());
-    if (signal.aborted) resolve();
+    addEventListener('pagehide', resolve, { once: true, signal });
+    signal.addEventListener('abort', resolve);
   });
 }
