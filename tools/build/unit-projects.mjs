@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfigFromFile } from 'vite';
 import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
-import { drawsWithReact, latchkeyVitest, PATIENCE, COMMON_SETUP } from './vitest.mjs';
+import { drawsWithReact, latchkeyVitest, PATIENCE, COMMON_SETUP, withoutScan } from './vitest.mjs';
 
 /** Such files need a context of their own: module mocks affect all files of a process. */
 const MOCKS_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
@@ -88,8 +88,7 @@ export function emulatorProjects() {
     globalSetup: [join(EMULATOR, 'web/testing/browser-setup.ts')],
   };
   return [...groups(others), browser].map(({ setupFiles = [], ...test }) => ({
-    // As in the root config.
-    optimizeDeps: { noDiscovery: true },
+    plugins: [withoutScan],
     test: {
       root: workspace,
       setupFiles: [COMMON_SETUP, ...setupFiles],

@@ -15,6 +15,15 @@ const DOM_SETUP = fileURLToPath(new URL('vitest-dom.mjs', import.meta.url));
 /** Generous limits for busy machines; no test measures time with them. */
 export const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
+/**
+ * Turns off the scan for dependencies, which reads every page of the workspace for a pre-bundling that tests do not
+ * need. `optimizeDeps` alone does not reach the environment of tests in contexts.
+ */
+export const withoutScan = {
+  name: 'latchkey-without-scan',
+  configEnvironment: () => ({ optimizeDeps: { noDiscovery: true } }),
+};
+
 /** Whether a test, by its path, renders with React and so also runs with React 18. */
 export function drawsWithReact(path) {
   return /\.test\.tsx$|(^|\/)mount-[^/]*\.test\.ts$/.test(path);
@@ -30,8 +39,7 @@ export function drawsWithReact(path) {
  */
 export function latchkeyVitest({ environment = 'node', isEveryFileListed = false, test = {} } = {}) {
   const shared = {
-    // Tests need no pre-bundling.
-    optimizeDeps: { noDiscovery: true },
+    plugins: [withoutScan],
     // Its CommonJS build would `require` React without the alias.
     resolve: {
       alias: [
