@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { answers } from './start-server.mjs';
 
 // Follows the commands of a document, with the packed packages in place of the published ones.
+
+const RETRY_MS = 100;
 
 /** Names the tarballs in place of our packages: npm can't fetch from a registry what is not published yet. */
 export function withTarballs(command, packed) {
@@ -41,6 +44,21 @@ export function start(folder, command, more = {}) {
       await ended;
     },
   };
+}
+
+/**
+ * Waits until an address answers.
+ *
+ * @param {string} url
+ * @param {readonly ReturnType<typeof start>[]} running commands that must not end before
+ * @throws with the output of a command that has ended.
+ */
+export async function reachable(url, running) {
+  const lost = Promise.race(running.map(async (one) => one.failure(await one.ended)));
+  while (!(await answers(url))) {
+    const outcome = await Promise.race([lost, new Promise((next) => setTimeout(next, RETRY_MS))]);
+    if (outcome instanceof Error) throw outcome;
+  }
 }
 
 function environment() {

@@ -8,6 +8,9 @@
  * @property {readonly string[]} products the sign-in methods that it names; it must not contain a byte of any other
  * @property {keyof typeof import('./sign-ins.mjs').methods} signIn the method by which the test signs in
  * @property {readonly string[]} scripts of its package.json, in the order in which they must pass
+ * @property {(port: number) => string} [development] the command that shows its page in development, on a port
+ * @property {string} [developmentFiles] the folder that this command writes, if it is no server
+ * @property {boolean} [isOpenedOnly] whether the test of the page in development does not sign in
  * @property {string} [dist] the folder of built files, served by the test
  * @property {number} [firstFiles] how many scripts its page loads before anything lazy, React's included
  * @property {number} [ownFiles] how many of the scripts that it loads before its first field is usable contain code of
@@ -28,6 +31,7 @@
  * @property {boolean} [isOutside] whether it shows plugins of other authors, so that its bytes are not measured
  * @property {number} [repeats] how many times its own tests run in `npm run test:deep`. @default 20
  * @property {boolean} [isDeep] whether only `npm run test:deep` includes it
+ * @property {boolean} [isDevelopmentTested] whether `npm test` opens its page in development, although `isDeep` is set
  */
 
 /** @type {readonly Host[]} */
@@ -38,6 +42,7 @@ export const hosts = [
     products: ['eml'],
     signIn: 'link',
     scripts: ['typecheck', 'build'],
+    development: (port) => `npm run dev -- --port ${port} --strictPort`,
     dist: 'dist',
     server: ['server.js'],
     hasAccount: true,
@@ -78,6 +83,7 @@ export const hosts = [
     products: ['crypto', 'oauth', 'onetap', 'otp', 'passkeys', 'passwords'],
     signIn: 'textMessage',
     scripts: ['typecheck', 'build'],
+    development: (port) => `npm run dev -- --port ${port} --strictPort`,
     dist: 'dist',
     firstFiles: 2,
     // The entry, and the tabs with the divider.
@@ -93,6 +99,8 @@ export const hosts = [
     products: ['otp'],
     signIn: 'code',
     scripts: ['typecheck', 'build'],
+    development: () => 'npm run dev',
+    developmentFiles: 'dist-development',
     dist: 'dist',
     sourceMaps: ['--devtool', 'hidden-source-map'],
     official: 'official-otp',
@@ -106,6 +114,7 @@ export const hosts = [
     products: ['otp'],
     signIn: 'code',
     scripts: ['typecheck', 'build'],
+    development: (port) => `npm run dev -- --port ${port} --strictPort`,
     dist: 'dist',
     sourceMaps: ['--sourcemap', 'hidden'],
     official: 'official-otp',
@@ -119,6 +128,7 @@ export const hosts = [
     products: ['eml'],
     signIn: 'link',
     scripts: ['typecheck', 'build'],
+    development: (port) => `npm run dev -- --port ${port} --strictPort`,
     dist: 'dist',
     sourceMaps: ['--sourcemap', 'hidden'],
     official: 'official-eml',
@@ -132,6 +142,7 @@ export const hosts = [
     products: ['eml', 'otp'],
     signIn: 'link',
     scripts: ['build'],
+    development: () => 'npm run dev',
     server: ['server.js'],
     isServerRendered: true,
     hasStyleSheet: true,
@@ -144,6 +155,8 @@ export const hosts = [
     products: ['eml', 'otp'],
     signIn: 'link',
     scripts: ['build', 'typecheck'],
+    development: (port) => `npm run dev -- --port ${port}`,
+    isDevelopmentTested: true,
     server: ['node_modules/next/dist/bin/next', 'start'],
     hasAccount: true,
     hasTests: true,
@@ -156,6 +169,7 @@ export const hosts = [
     products: ['eml', 'otp'],
     signIn: 'link',
     scripts: ['build', 'typecheck'],
+    development: (port) => `npm run dev -- --port ${port} --strictPort`,
     server: ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
     isServerRendered: true,
     isDeep: true,
@@ -166,6 +180,9 @@ export const hosts = [
     products: ['crypto', 'oauth', 'otp'],
     signIn: 'company',
     scripts: ['build', 'typecheck', 'test:unit'],
+    development: (port) => `npm run dev -- --port ${port} --strictPort`,
+    // Its sign-in server is a part of the production server.
+    isOpenedOnly: true,
     // Without `dist`: a language of one method has sentences that those of others have, too.
     server: ['dist/server/main.js'],
     hasTests: true,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
 import { startEmulator } from '../../tools/serve/emulator.mjs';
 import { testAccount } from './account.mjs';
+import { testDevelopment } from './development.mjs';
 import { watch } from './first-screen.mjs';
 import { hosts } from './hosts.mjs';
 import { addressesFor, installHost, npm, packAll, remove } from './install.mjs';
@@ -21,6 +22,8 @@ import { isForeign, textsOfProducts } from './texts-of-products.mjs';
 const isDeep = process.env.LATCHKEY_TIER === 'deep';
 const { LATCHKEY_HOST: only } = process.env;
 const chosen = hosts.filter((host) => (only ? host.name === only : isDeep || !host.isDeep));
+/** Hosts whose page is only opened in development. */
+const openedInDevelopment = hosts.filter((host) => host.isDevelopmentTested && !chosen.includes(host) && !only);
 /** How many times a host's own tests run in `npm run test:deep`. */
 const DEEP_REPEATS = 20;
 
@@ -133,6 +136,15 @@ describe.each(chosen)('$title', (host) => {
     );
   });
 
+  describe.runIf(host.development)('in development', () => {
+    testDevelopment(
+      () => browser,
+      host,
+      () => folder,
+      () => emulator.url,
+    );
+  });
+
   // The last: it builds the host again, for the emulator that its tests start.
   const repeats = isDeep ? (host.repeats ?? DEEP_REPEATS) : 1;
   it.runIf(host.hasTests)(`passes its own tests, ${repeats} times in a row`, async () => {
@@ -144,6 +156,20 @@ describe.each(chosen)('$title', (host) => {
     const output = await npm(folder, ['test', '--', '--repeat-each', String(repeats), '--retries', '0'], env);
     expect(output).toMatch(/^ +\d+ passed/m);
   });
+});
+
+describe.each(openedInDevelopment)('$title, in development', (host) => {
+  let folder;
+  beforeAll(async () => {
+    folder = await installHost(host.name, tarballs);
+    folders.push(folder);
+  });
+  testDevelopment(
+    () => browser,
+    host,
+    () => folder,
+    () => emulator.url,
+  );
 });
 
 async function codeIn(folder) {

@@ -4,10 +4,11 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
 import { workspace } from '../../tools/run.mjs';
-import { start, withTarballs } from './follow-document.mjs';
+import { expectDevelopmentPage, watchDevelopment } from './development.mjs';
+import { reachable, start, withTarballs } from './follow-document.mjs';
 import { newFolder, packAll, remove } from './install.mjs';
 import { methods, publicToken } from './sign-ins.mjs';
-import { answers, freePort } from './start-server.mjs';
+import { freePort } from './start-server.mjs';
 
 // Follows the quick starts of the READMEs in an empty folder, command by command, with the packed packages in place of
 // the published ones and with free ports. A block of a README belongs to a quick start by the words behind its language:
@@ -15,7 +16,6 @@ import { answers, freePort } from './start-server.mjs';
 
 const MOST_COMMANDS = 5;
 const MOST_LINES = 10;
-const RETRY_MS = 100;
 
 const isDeep = process.env.LATCHKEY_TIER === 'deep';
 const quickStarts = [
@@ -68,8 +68,11 @@ describe.each(quickStarts)('The quick start "$name" of $readme', ({ readme, name
       const [emulatorUrl, pageUrl] = [ports[4210], ports[5173]].map((port) => `http://localhost:${port}`);
       for (const url of [emulatorUrl, pageUrl]) await reachable(url, running);
       const page = await browser.newPage();
+      const reported = watchDevelopment(page);
       await page.goto(pageUrl);
+      await expectDevelopmentPage(page);
       await methods[signIn](page, emulatorUrl);
+      expect(reported).toEqual([]);
       await page.close();
       // Links lead to the page of the quick start, and to no page that its command does not name.
       expect(await linkTo(emulatorUrl)).toMatchObject({ status: 200, redirect: `${pageUrl}/` });
@@ -116,13 +119,4 @@ function blocksOf(markdown, name) {
     commands: blocks.filter(({ file }) => !file).flatMap(({ text }) => text.trim().split('\n')),
     files: blocks.filter(({ file }) => file),
   };
-}
-
-/** Waits until an address answers. @throws with the output of a command that has ended. */
-async function reachable(url, running) {
-  const lost = Promise.race(running.map(async (one) => one.failure(await one.ended)));
-  while (!(await answers(url))) {
-    const outcome = await Promise.race([lost, new Promise((next) => setTimeout(next, RETRY_MS))]);
-    if (outcome instanceof Error) throw outcome;
-  }
 }

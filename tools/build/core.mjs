@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, posix } from 'node:path';
 import { rolldown } from 'rolldown';
+import { parseAst } from 'rolldown/parseAst';
 import { build as viteBuild, mergeConfig } from 'vite';
 import { packages, workspace } from '../checks/workspace.mjs';
 import { SOURCE_CONDITION, latchkeyVite } from './vite.mjs';
@@ -31,7 +32,9 @@ export async function buildCore(exports, into) {
   const modules = await buildModules(entries);
   const first = await modulesOfFirstScreen(new Set([...modules.values()].flatMap(({ moduleIds }) => moduleIds)));
   const isFirst = (file) => modules.get(file)?.moduleIds.every((id) => first.has(id)) ?? false;
-  const flat = [...modules.keys()].filter(isFirst);
+  // `bundle` copies what the first screen imports only in development builds. A module with state must exist once.
+  const copied = importedFrom([...modules.keys()].filter(isFirst), modules);
+  const flat = copied.filter((file) => isFirst(file) || hasState(modules.get(file).code));
 
   await write(into, FIRST, await bundle(flat, modules));
   for (const [file, { code, map, exports: names }] of modules) {
@@ -120,6 +123,37 @@ async function modulesOfFirstScreen(ids) {
   return new Set(rendered.map(([id]) => id).filter((id) => ids.has(id)));
 }
 
+/** Modules and all that they import statically, in the order of `modules`. */
+function importedFrom(files, modules) {
+  const found = new Set();
+  const follow = (file) => {
+    if (found.has(file) || !modules.has(file)) return;
+    found.add(file);
+    modules.get(file).imports.forEach(follow);
+  };
+  files.forEach(follow);
+  return [...modules.keys()].filter((file) => found.has(file));
+}
+
+/**
+ * Whether a module declares more than functions and primitive constants: two copies of it would differ. Rolldown writes
+ * `var` for each constant; the name of one that never changes has only capitals.
+ */
+function hasState(code) {
+  return parseAst(code).body.some((statement) => {
+    switch (statement.type) {
+      case 'ImportDeclaration':
+      case 'ExportNamedDeclaration':
+      case 'FunctionDeclaration':
+        return false;
+      case 'VariableDeclaration':
+        return statement.declarations.some(({ id, init }) => init?.type !== 'Literal' || !/^[A-Z\d_]+$/.test(id.name));
+      default:
+        return true;
+    }
+  });
+}
+
 /** Compiles sources, without writing files. @returns the chunks */
 async function compile({ plugins = [], ...build }) {
   const results = await viteBuild(
@@ -155,7 +189,7 @@ async function bundle(flat, modules) {
       if (isExternal(id)) return { id, external: true };
       const file = posix.join('/', posix.dirname(importer), id);
       // A module that is imported statically and is not of the first screen serves development builds. Without a copy of
-      // it here, the import alone would give hosts one more file. Such a module has no state: it exists twice.
+      // it here, the import alone would give hosts one more file. Such a module has no state (`hasState`): it exists twice.
       const isCopied = kind !== 'dynamic-import';
       return isCopied || flat.includes(file.slice(1)) ? file : { id: `.${file}`, external: true };
     },
