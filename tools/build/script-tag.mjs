@@ -18,8 +18,8 @@ const LATE = [
   /[\\/]kernel[\\/]src[\\/](engine|check-options|check-values|check-manifest|option-description|describe-issue|describe-value|sanitize-text|background-offer|link-signals)\./,
   /[\\/]src[\\/]locales[\\/]/,
   /[\\/]react[\\/]src[\\/](plural|slot-view|code-form|flow-error-text|use-background-offer|use-redirect|use-recently-changed|views[\\/])/,
-  /[\\/]ui[\\/]src[\\/](styles|theme|extended-theme|parts|cascade-layer|password-field|phone-field|select-field|checkbox|code-input|checklist|meter|progress-bar|success-mark|check-icon|digits|divider|link|tabs|toasts|visually-hidden)\b/,
-  /[\\/]shell[\\/]src[\\/](session|toasts|main[\\/].*\.view|main[\\/](logo|watermark|load-hooks|apply-hooks)|mistakes[\\/]|runtime[\\/](first-issues|services|report-issues|show-issues|issues|background|foreign-frame|frame-check))\b/,
+  /[\\/]ui[\\/]src[\\/](styles|theme|extended-theme|parts|cascade-layer|password-field|phone-field|select-field|checkbox|code-input|checklist|fade|meter|progress-bar|success-mark|check-icon|digits|divider|link|tabs|toasts|visually-hidden)\b/,
+  /[\\/]shell[\\/]src[\\/](session|toasts|main[\\/].*\.view|main[\\/](logo|watermark|load-hooks|apply-hooks)|mistakes[\\/]|runtime[\\/](first-issues|services|screen-focus|type-ahead|report-issues|show-issues|issues|background|foreign-frame|frame-check))\b/,
   /[\\/]preset[\\/]src[\\/](oauth|option-plugins|modes)\b/,
   /[\\/]element[\\/]src[\\/](missing|unknown-attributes)\b/,
 ];

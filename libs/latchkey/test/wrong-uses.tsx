@@ -77,6 +77,11 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     () => <Widget provider={provider} products={[[links]]} />,
     // @ts-expect-error -- not a list
     () => <Widget provider={provider} products={links} />,
+    () => (
+      <form id="checkout">
+        <Widget provider={provider} products={[links]} />
+      </form>
+    ),
     // @ts-expect-error -- an import that does not exist
     () => <Widget provider={provider} products={[undefined]} />,
     // @ts-expect-error -- a promise of a product

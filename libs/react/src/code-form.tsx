@@ -20,7 +20,7 @@ export interface CodeFormProps {
   readonly isRefused?: (error: FlowError) => boolean;
   /** Called at each edit. */
   readonly onEdit?: () => void;
-  /** A ref for the field, such as that of `useScreenFocus`. @default none */
+  /** A ref for the field. @default none */
   readonly field?: RefObject<HTMLInputElement | null>;
 }
 

@@ -35,6 +35,5 @@ export { Screen, type ScreenProps } from './screen.js';
 export { loadBrokenView } from './load-broken-view.js';
 export { SlotView, type SlotViewProps } from './slot-view.js';
 export { useBackgroundOffer, useQueueEntry } from './use-background-offer.js';
-export { useScreenFocus } from './use-screen-focus.js';
 export { useRecentlyChanged } from './use-recently-changed.js';
 export { useRedirect } from './use-redirect.js';

@@ -1,12 +1,10 @@
-import { definePlugin } from '@latchkey/kernel';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { violations } from '../../../tools/axe.mjs';
 import { renderInWidget } from '../test/render-in-widget.js';
 import { defineMessages, Screen } from './index.js';
 
 const messages = defineMessages('test', { away: 'Away from {place}' });
-const plugin = definePlugin({ id: 'test', screens: { away: async () => ({ default: () => null }) } });
 const view = (
   <Screen heading={messages.away} params={{ place: 'home' }}>
     <p>Content</p>
@@ -45,17 +43,6 @@ it('has no back button if the caller wants none', () => {
 it('does not take the focus as the first screen of the page', () => {
   renderInWidget(view);
   expect(document.activeElement).toBe(document.body);
-});
-
-it('focuses its heading once after a screen change', async () => {
-  const { runtime, rerender } = renderInWidget(<p>Main</p>, { plugin });
-  const engine = await runtime.engine();
-  await act(() => engine.go('test/away'));
-  rerender(view);
-  expect(document.activeElement).toBe(heading());
-  screen.getByRole('button', { name: 'Go back' }).focus();
-  rerender(view);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go back' }));
 });
 
 it('uses the host’s texts', () => {

@@ -3,7 +3,6 @@ import type { UserMessage } from '@latchkey/kernel';
 import type { ReactNode } from 'react';
 import { useWidget } from './context.js';
 import { defineMessages, type Params } from './messages.js';
-import { useScreenFocus } from './use-screen-focus.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', { back: 'Go back' });
 
@@ -19,7 +18,6 @@ export interface ScreenProps {
 /** A screen other than the main one: a back button, one heading, and the content. */
 export function Screen({ heading, params, back = true, children }: ScreenProps) {
   const { runtime, translate, props } = useWidget();
-  const ref = useScreenFocus();
   return (
     <>
       {back && (
@@ -28,9 +26,7 @@ export function Screen({ heading, params, back = true, children }: ScreenProps) 
           onClick={() => void runtime.engine().then((engine) => engine.go('main'))}
         />
       )}
-      <Heading ref={ref} level={props.headingLevel}>
-        {translate(heading, params)}
-      </Heading>
+      <Heading level={props.headingLevel}>{translate(heading, params)}</Heading>
       {children}
     </>
   );

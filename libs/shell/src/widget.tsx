@@ -3,8 +3,9 @@ import { translator, useStore, WidgetContext } from '@latchkey/react';
 import { screenFrames, startScreen } from '@latchkey/slots';
 import { Container, Stack } from '@latchkey/ui';
 import { FirstIssues, ShadowHost, Themed } from '#first-views';
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { Main } from './main/main.js';
+import { ownEvents } from './main/own-events.js';
 import { drawView } from './main/section.js';
 import type { AnyWidgetProps, WidgetProps } from './types.js';
 import { useWidgetInstance } from './runtime/use-widget-instance.js';
@@ -15,8 +16,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 function AnyWidget(props: AnyWidgetProps) {
   const { widget, composition, late, blocked } = useWidgetInstance(props);
   const { redirect, strings, styles } = props;
-  const { runtime } = widget;
-  const card = useRef<HTMLDivElement>(null);
+  const { card, runtime } = widget;
   const screenVersion = useStore((state) => coreOf(state).screenVersion, runtime);
   const view = runtime.view() ?? composition.read(startScreen).at(-1);
   const main = <Main />;
@@ -32,10 +32,15 @@ function AnyWidget(props: AnyWidgetProps) {
   return (
     <WidgetContext.Provider value={context}>
       <Suspense>
-        <Container ref={card} dir={strings?.['shell.dir'] as string} lang={strings?.['shell.lang'] as string}>
+        <Container
+          {...ownEvents}
+          ref={card}
+          dir={strings?.['shell.dir'] as string}
+          lang={strings?.['shell.lang'] as string}
+        >
           {composition.read(screenFrames).reduce(
             drawView,
-            <Stack key={screenVersion} gap={3} fade={screenVersion > 0}>
+            <Stack key={screenVersion} gap={3}>
               {process.env.NODE_ENV !== 'production' && !blocked && late.issues}
               {blocked ? (late.issues ?? <FirstIssues />) : view ? drawView(main, view) : main}
               {late.next}

@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import type { Sheet } from './sheet.js';
 import { color, fontFamily, length } from './theme.js';
 
@@ -26,18 +26,10 @@ export const container = style({
 });
 
 globalStyle(`${container} *`, { boxSizing: 'border-box' });
-// The specificity of two selectors overrides the controls' own resets. Outlines stay visible with forced colours.
-globalStyle(`${container} :focus-visible`, { outline: `2px solid ${color('colors-primary')}`, outlineOffset: 2 });
 
 export const stack = style({ display: 'flex', flexDirection: 'column' });
 
 export const gaps = styleVariants({ 1: { gap: 8 }, 2: { gap: 16 }, 3: { gap: 24 } });
-
-const appear = keyframes({ from: { opacity: 0 } });
-
-export const fade = style({
-  '@media': { '(prefers-reduced-motion:no-preference)': { animation: `${appear} .2s` } },
-});
 
 export const heading = style({
   margin: 0,
@@ -49,6 +41,11 @@ export const heading = style({
   lineHeight: '32px',
   textAlign: 'center',
 });
+
+// The specificity of two selectors overrides the controls' own resets. Outlines stay visible with forced colours.
+globalStyle(`${container} :focus-visible`, { outline: `2px solid ${color('colors-primary')}`, outlineOffset: 2 });
+// A heading takes the focus only by script and cannot be operated (WCAG 2.4.7).
+globalStyle(`${container} ${heading}`, { outline: 0 });
 
 export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
 

@@ -1,9 +1,10 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { container, fade, gaps, heading } from './base.css.js';
+import { container, gaps, heading } from './base.css.js';
 import { button } from './button/button.css.js';
 import { list as checklist } from './checklist/checklist.css.js';
 import { box } from './code-input/code-input.css.js';
 import { divider } from './divider/divider.css.js';
+import { fade } from './fade/fade.css.js';
 import { toggle } from './password-field/password-field.css.js';
 import { country } from './phone-field/phone-field.css.js';
 import { progress } from './progress-bar/progress-bar.css.js';

@@ -15,6 +15,7 @@ export {
 } from './base.js';
 export { CheckIcon } from './check-icon.js';
 export { ErrorIcon } from './error-icon.js';
+export { fadeIn } from './fade/fade-in.js';
 export { Divider } from './divider/divider.js';
 export { Link, type LinkProps } from './link/link.js';
 export { ProgressBar } from './progress-bar/progress-bar.js';

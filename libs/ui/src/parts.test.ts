@@ -7,9 +7,10 @@ import { adoptSheet } from './sheet.js';
 
 /** Classes without a part: boxes without a look, and variants and states of a part. */
 const WITHOUT_PART: Readonly<Record<string, readonly string[]>> = {
-  './base.css.ts': ['stack', 'gaps', 'fade', 'hidden'],
+  './base.css.ts': ['stack', 'gaps', 'hidden'],
   './checklist/checklist.css.ts': ['done'],
   './code-input/code-input.css.ts': ['current', 'full', 'selected'],
+  './fade/fade.css.ts': ['fade'],
   './meter/meter.css.ts': ['tones'],
   './password-field/password-field.css.ts': ['input'],
   './select-field/select-field.css.ts': ['around'],

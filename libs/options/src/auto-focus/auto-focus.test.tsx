@@ -2,7 +2,7 @@ import { emailMagicLinks } from '@latchkey/eml';
 import { oauth, google } from '@latchkey/oauth';
 import { otp } from '@latchkey/otp';
 import { renderWidget, violations } from '@latchkey/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { autoFocus } from './auto-focus.js';
@@ -41,15 +41,6 @@ describe('autoFocus', () => {
   it('a widget without a field keeps the focus of the page', () => {
     renderWidget({ products: [oauth({ providers: [google()] }), autoFocus()] });
     expect(document.activeElement).toBe(document.body);
-  });
-
-  it('a later main screen focuses its heading, as without the option', async () => {
-    renderWidget({ products: [links, autoFocus()] });
-    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Continue with email' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    const heading = await screen.findByRole('heading', { name: 'Sign up or log in' });
-    expect(document.activeElement).toBe(heading);
   });
 
   it('without the option, the widget leaves the focus where it is', () => {

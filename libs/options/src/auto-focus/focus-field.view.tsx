@@ -13,7 +13,7 @@ export function FocusField() {
   const place = useRef<HTMLSpanElement>(null);
   const { store } = useWidget().runtime;
   useEffect(() => {
-    // Later main screens focus their heading.
+    // Later main screens focus their first field by themselves.
     if (coreOf(store.get()).screenVersion > 0 || !isFocusFree()) return;
     const field = place.current?.parentElement?.querySelector<HTMLElement>('input:not([type=hidden]):not([readonly])');
     field?.focus({ preventScroll: true });

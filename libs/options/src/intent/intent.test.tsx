@@ -61,7 +61,7 @@ describe('intent', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Sign up instead' }));
     await waitFor(() => expect(heading()).toBe('Sign up'));
-    expect(document.activeElement?.textContent).toBe('Sign up');
+    await waitFor(() => expect(document.activeElement).toBe(field()));
     expect(field().value).toBe(email);
     submit();
     await screen.findByText('Check your email');

@@ -18,11 +18,8 @@ export interface ResetPasswordOptions extends PasswordsOptions {
   readonly passwordResetToken?: string;
 }
 
-// Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
-/** Warns about an option without effect, in development builds. */
+/** Warns about an option without effect. For development builds. */
 export function warnOf(factory: string, { loginExpirationMinutes }: PasswordsOptions): void {
-  if (process.env.NODE_ENV === 'production' || loginExpirationMinutes === undefined) return;
+  if (loginExpirationMinutes === undefined) return;
   console.warn(`Latchkey: ${factory}({ loginExpirationMinutes }) has no effect: the official client does not send it.`);
 }

@@ -6,9 +6,12 @@ import { warnOf, type PasswordsOptions } from './options.js';
 import { EmailForm } from './views/email-form.view.js';
 import { passwordsSlice } from './state.js';
 
+// Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** Email and password: sign-up, log-in, and the emails for a new password. */
 export function passwords(options: PasswordsOptions = {}) {
-  warnOf('passwords', options);
+  if (process.env.NODE_ENV !== 'production') warnOf('passwords', options);
   return definePlugin({
     id: 'passwords',
     options,

@@ -2,7 +2,7 @@ import { definePlugin, type AnyPlugin, type View } from '@latchkey/kernel';
 import { CODE_EMAIL, FACTOR_PRIMARY, loginTabs, mainSections, type Area, type Channel } from '@latchkey/slots';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heading, isFocused, page, press, startBackground } from '../../test/acts.js';
+import { page, press, startBackground } from '../../test/acts.js';
 import { violations } from '../../../../tools/axe.mjs';
 import { pager } from '../../test/pager.js';
 import { sessionOf, testProvider } from '../../test/provider.js';
@@ -115,13 +115,6 @@ describe('the heading', () => {
   it('does not take the focus before the first screen change', () => {
     renderWidget({ products: [form('email', 'Email')] });
     expect(document.activeElement).toBe(document.body);
-  });
-
-  it('takes the focus when the person goes back', async () => {
-    renderWidget();
-    page('42');
-    fireEvent.click(await screen.findByRole('button', { name: 'Go back' }));
-    await isFocused(await heading('Sign up or log in'));
   });
 });
 

@@ -1,5 +1,5 @@
 import { coreOf, type View } from '@latchkey/kernel';
-import { defineMessages, useMessage, useRead, useScreenFocus, useStore, useWidget } from '@latchkey/react';
+import { defineMessages, useMessage, useRead, useStore, useWidget } from '@latchkey/react';
 import { loginTabs, mainSections, type Area } from '@latchkey/slots';
 import { Heading, Stack } from '@latchkey/ui';
 import { LoginTabs, Logo, Or } from '#first-views';
@@ -24,7 +24,6 @@ function readable<T>(read: () => T): T | undefined {
 /** The first screen: logo, heading, sections by area, divider, form, active session (behaviour.md 2, Main). */
 export function Main() {
   const t = useMessage();
-  const heading = useScreenFocus();
   const sections = useRead(mainSections);
   const tabs = useRead(loginTabs);
   const { tab: chosen, session } = useStore(coreOf);
@@ -41,11 +40,7 @@ export function Main() {
   return (
     <>
       {logo && <Logo url={logo} />}
-      <Heading
-        ref={heading}
-        level={headingLevel}
-        unseen={readable(() => styles.hideHeaderText || styles.displayHeader === false)}
-      >
+      <Heading level={headingLevel} unseen={readable(() => styles.hideHeaderText || styles.displayHeader === false)}>
         {t(messages.title)}
       </Heading>
       {draw('prompt')}

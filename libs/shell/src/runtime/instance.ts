@@ -1,6 +1,6 @@
 import { createRuntime, once, type Composition, type RuntimeWidget, type Runtime } from '@latchkey/kernel';
 import type { Toaster } from '@latchkey/ui/toasts';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { WidgetServices } from './services.js';
 import type { AnyWidgetProps } from '../types.js';
 
@@ -23,11 +23,13 @@ export interface WidgetInstance extends RuntimeWidget {
   mounted: boolean;
   /** Whether the widget has nothing to draw but the issues of its configuration. */
   blocked: boolean;
+  /** A ref for the element around the widget. */
+  readonly card: RefObject<HTMLDivElement | null>;
   runtime: Runtime;
   /** Draws the given views and keeps the others. */
   readonly renderLate: (views: LateViews) => void;
-  /** The timer of a pending report of the configuration; 0 without one. */
-  report?: ReturnType<typeof setTimeout> | 0;
+  /** Whether the services want to know of each change of the configuration. */
+  reportsChanges?: boolean;
   /** Set when the first toast appears. */
   toaster?: Toaster;
   services(): Promise<WidgetServices>;
@@ -45,6 +47,7 @@ export function createInstance(
     props,
     composition,
     mounted: false,
+    card: { current: null },
     renderLate,
     clock: {
       now: () => performance.now(),

@@ -37,7 +37,7 @@ async function mistakesOf(widget: WidgetInstance): Promise<readonly Mistake[]> {
   }
   if (process.env.NODE_ENV !== 'production') {
     const { developmentMistakes } = await import('../mistakes/development.js');
-    found.unshift(...developmentMistakes(props, composition));
+    found.unshift(...developmentMistakes(props, composition, widget.card.current));
   }
   return found;
 }

@@ -4,12 +4,16 @@ import { translator } from '@latchkey/react';
 import { connectionWrapper, redirects } from '@latchkey/slots';
 import { createBackground } from './background.js';
 import { checkFrame } from './frame-check.js';
+import { createScreenFocus } from './screen-focus.js';
 import type { WidgetInstance } from './instance.js';
 import { presentError } from '../toasts/present-error.js';
 import type { AnyWidgetProps, Callbacks } from '../types.js';
 
 // Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Between a change of the configuration and its report. */
+const REPORT_AFTER_MS = 1_000;
 
 /** The services of a widget for its running flows, and other functions that the first screen does not need. */
 export interface WidgetServices extends FlowServices {
@@ -23,8 +27,11 @@ export interface WidgetServices extends FlowServices {
   begin(): Promise<void>;
   /** Shows a redirect's result on the screen of the product that owns its token type; without one, reports an error. */
   showRedirect(result: RedirectResult): void;
-  /** Reports the issues of the configuration. */
-  reportIssues(): Promise<void>;
+  /**
+   * Reports the issues of the configuration, if it has changed: at once if there are any, else at most once a second. The
+   * widget calls it after each render.
+   */
+  reportIssues(): void;
   /** Stops the background work and removes the toasts. Called after the widget unmounts. */
   end(): void;
 }
@@ -68,7 +75,22 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       import('../session/lead-on.js').then((it) => it.leadOn(widget, redirectTo)).catch(services.onError);
   };
   const background = createBackground(widget, log, (data) => tell('onEvent', { type: 'shell/signedOut', data }));
+  const screenFocus = createScreenFocus(widget);
+  // Not with the background work: the first press may come before.
+  if (widget.mounted) screenFocus.begin();
   const reported = new Set<string>();
+  let reportedFor: readonly unknown[] = [];
+  let cancelReport: (() => void) | undefined;
+  const report = async () => {
+    cancelReport?.();
+    cancelReport = undefined;
+    const { composition, props } = widget;
+    const isChecked = process.env.NODE_ENV !== 'production' || props.checkOptions || props.problems?.[0];
+    if (isChecked || composition.issues[0] || widget.blocked)
+      await import('./report-issues.js')
+        .then((it) => it.reportIssues(widget, reported, services.onError))
+        .catch(ignore);
+  };
   widget.runtime.present = (message) => presentError(translator(widget.props.strings)(message));
   const services: WidgetServices = {
     async connect() {
@@ -79,6 +101,9 @@ export function createServices(widget: WidgetInstance): WidgetServices {
     log,
     begin() {
       left = undefined;
+      widget.reportsChanges = true;
+      screenFocus.begin();
+      void report();
       return background.begin();
     },
     reportsSignIn: () => widget.mounted || left === undefined || left === sessionId(),
@@ -141,15 +166,25 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       // Shows nothing in a frame of a page that is not allowed.
       checkFrame(widget.composition).then(show, ignore);
     },
-    async reportIssues() {
-      const { composition, props } = widget;
-      const isChecked = process.env.NODE_ENV !== 'production' || props.checkOptions || props.problems?.[0];
-      if (isChecked || composition.issues[0] || widget.blocked)
-        await import('./report-issues.js').then((it) => it.reportIssues(widget, reported, services.onError));
+    reportIssues() {
+      const { blocked, composition, props } = widget;
+      const configuration = [composition, props.problems, props.provider, blocked];
+      if (configuration.every((part, index) => part === reportedFor[index])) return;
+      // Production builds draw issues only while nothing else can be drawn.
+      if (process.env.NODE_ENV !== 'production' && reportedFor.at(-1)) widget.renderLate({ issues: undefined });
+      reportedFor = configuration;
+      widget.reportsChanges = true;
+      if (blocked || props.problems?.[0] || composition.issues[0]) void report();
+      // A pending report is not delayed again: a page that renders often would never get it.
+      else cancelReport ??= widget.clock.after(REPORT_AFTER_MS, () => void report());
     },
     end() {
       left = sessionId() ?? null;
+      widget.reportsChanges = false;
+      cancelReport?.();
+      cancelReport = undefined;
       background.end();
+      screenFocus.end();
       widget.toaster?.dispose();
     },
   };

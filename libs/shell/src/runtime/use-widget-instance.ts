@@ -44,6 +44,9 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
 
   useEffect(() => {
     Object.assign(widget, { props, composition, blocked });
+    // Without an issue, the first report is part of the background work.
+    if (widget.reportsChanges || issues[0] || problems?.[0] || (process.env.NODE_ENV !== 'production' && blocked))
+      widget.withServices((services) => services.reportIssues());
   });
 
   const minutes = props.sessionOptions?.sessionDurationMinutes;
@@ -51,25 +54,6 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
     () => shareSessionDuration(provider, minutes, process.env.NODE_ENV !== 'production' && 'sessionOptions'),
     [provider, minutes],
   );
-
-  useEffect(() => {
-    const isUrgent = blocked || problems?.[0] || composition.issues[0];
-    // A pending report is not delayed again: a page that renders often would never get it.
-    if (isUrgent || !widget.report) {
-      clearTimeout(widget.report);
-      widget.report = setTimeout(
-        () => {
-          widget.report = 0;
-          widget.withServices((services) => services.reportIssues());
-        },
-        isUrgent ? 0 : BACKGROUND_AFTER_MS,
-      );
-    }
-    // Production builds draw issues only while nothing else can be drawn.
-    return process.env.NODE_ENV !== 'production' && blocked
-      ? () => setLate((now) => ({ ...now, issues: undefined }))
-      : undefined;
-  }, [widget, composition, blocked, problems, provider]);
 
   const ids = [...plugins.keys()].join();
   useEffect(() => {
@@ -81,8 +65,6 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
       // StrictMode unmounts and remounts at once: treat both mounts as one, with one `render_login_screen` event.
       queueMicrotask(() => {
         if (widget.mounted) return;
-        clearTimeout(widget.report);
-        widget.report = 0;
         widget.runtime.stop();
         widget.withServices((services) => services.end());
       });

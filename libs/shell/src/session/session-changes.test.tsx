@@ -119,7 +119,8 @@ describe('a sign-in in another tab', () => {
     await change(provider, ada);
     await loggedIn();
     press('Go back');
-    await isFocused(await main());
+    await main();
+    await isFocused(field());
     expect(field().value).toBe('42');
     expect(await screen.findByText('Signed in as ada@example.com')).toBeTruthy();
   });
@@ -233,7 +234,8 @@ describe('on the screen Logged In', () => {
     await renderedLoggedIn({ callbacks: { onEvent } });
     await expectAnnounced('You signed in in another tab.');
     press('Log out');
-    await isFocused(await main());
+    await main();
+    await isFocused(field());
     await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'shell/loggedOut', data: ada }));
     expect(screen.queryByText('Your session has ended.')).toBeNull();
   });
@@ -254,7 +256,8 @@ describe('the end of a session', () => {
     await change(provider, session);
     await loggedIn();
     await change(provider, null, where);
-    await isFocused(await main());
+    await main();
+    await isFocused(field());
     await expectAnnounced(words);
   });
 
@@ -288,7 +291,8 @@ describe('the end of a session', () => {
     await rendered({ provider, redirect: { status: 'authenticated', tokenType: 'pages' } });
     await heading('Returned: authenticated');
     await change(provider, null);
-    await isFocused(await main());
+    await main();
+    await isFocused(field());
   });
 });
 

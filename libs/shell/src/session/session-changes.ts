@@ -1,7 +1,6 @@
 import { forgetEndedSessions, type ActiveSession } from '@latchkey/client';
 import type { CoreState, FlowStatus, State, UserMessage } from '@latchkey/kernel';
 import { redirects } from '@latchkey/slots';
-import { flushSync } from 'react-dom';
 import { coreOf } from './active-session.js';
 import type { WidgetInstance } from '../runtime/instance.js';
 import { goToMain, LOGGED_IN, readAccount, showLoggedIn } from './logged-in.js';
@@ -115,16 +114,9 @@ function isSuccess(
   return isReturn || own.map(coreOf).some((then) => isBusy(then) && now.screenVersion - then.screenVersion < 2);
 }
 
-/**
- * Changes the screen without an action of the person: focus outside of the old screen stays where it is. If the code of
- * the new screen does not load, the old screen stays.
- */
+/** Changes the screen without an action of the person. If the code of the new screen does not load, the old one stays. */
 async function move(go: () => Promise<void>): Promise<void> {
-  const focused = document.activeElement;
   await go().catch(() => {});
-  // Renders the new screen now: it takes the focus when it mounts.
-  flushSync(() => {});
-  if (focused instanceof HTMLElement && focused !== document.body && focused.isConnected) focused.focus();
 }
 
 /** Resolves when the page is visible. */

@@ -1,5 +1,5 @@
 import { clipText } from '@latchkey/kernel';
-import { useMessage, useScreenFocus, useWidget } from '@latchkey/react';
+import { useMessage, useWidget } from '@latchkey/react';
 import { Heading } from '@latchkey/ui';
 import { Fragment } from 'react';
 import type { Named } from '../messages.js';
@@ -27,9 +27,8 @@ export function NamedMessage({ message, names = {} }: Named) {
 
 /** The heading of a screen, with names in its text. */
 export function NamedHeading(named: Named) {
-  const ref = useScreenFocus();
   return (
-    <Heading ref={ref} level={useWidget().props.headingLevel}>
+    <Heading level={useWidget().props.headingLevel}>
       <NamedMessage {...named} />
     </Heading>
   );

@@ -1,7 +1,7 @@
 import { coreOf } from '@latchkey/kernel';
-import { FlowButton, useMessage, useScreenFocus, useSlice, useStore, useWidget } from '@latchkey/react';
+import { FlowButton, useMessage, useSlice, useStore, useWidget } from '@latchkey/react';
 import { Heading, SecondaryButton, Spinner, Stack, Text } from '@latchkey/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { IdpState } from '../state.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import { messages } from './start.messages.js';
@@ -29,7 +29,7 @@ function Taking() {
   const again = useIdpFlow('retryAuthorize');
   const leave = useIdpFlow('cancel');
   const { status, error } = take;
-  const heading = useScreenFocus();
+  const heading = useRef<HTMLHeadingElement>(null);
   // Keeps the buttons during a retry, because one of them has the focus.
   const [hasFailed, setFailed] = useState(false);
 

@@ -1,14 +1,5 @@
 import { coreOf } from '@latchkey/kernel';
-import {
-  SlotView,
-  useDispatch,
-  useMessage,
-  useRead,
-  useScreenFocus,
-  useSlice,
-  useStore,
-  useWidget,
-} from '@latchkey/react';
+import { SlotView, useDispatch, useMessage, useRead, useSlice, useStore, useWidget } from '@latchkey/react';
 import { mainSections } from '@latchkey/slots';
 import { Heading, Text, TextButton, useSheet } from '@latchkey/ui';
 import { useEffect, useRef } from 'react';
@@ -26,7 +17,6 @@ const OVERDUE_MS = 5_000;
  */
 export function Start() {
   const t = useMessage();
-  const heading = useScreenFocus();
   const { headingLevel } = useWidget().props;
   const { prompt } = useSlice<OneTapState>();
   const dispatch = useDispatch<OneTapAction>();
@@ -54,7 +44,7 @@ export function Start() {
   const words = isSignedIn ? messages.signedIn : isWaiting ? waitingFor : messages.button;
   return (
     <>
-      <Heading ref={heading} level={headingLevel} unseen>
+      <Heading level={headingLevel} unseen>
         {t(messages.title)}
       </Heading>
       <div className={css.words}>

@@ -11,6 +11,9 @@ import { violations } from '../../violations.js';
 const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]';
 const CONTROL = 'button, a[href], [role="button"], [role="link"]';
 const FIELD = 'input:not([type="hidden"]), select, textarea';
+/** A field that a person types into. */
+const TYPED =
+  'input:not([type="hidden"], [type="checkbox"], [type="radio"], [readonly], [hidden], [tabindex="-1"]), textarea';
 
 const exposed = ({ root }: Pick<Snapshot, 'root'>, selector: string): readonly Element[] =>
   [...root.querySelectorAll(selector)].filter(isExposed);
@@ -36,7 +39,7 @@ const screenHeading = snapshotClause(
   {
     id: 'screen-heading',
     title: 'has exactly one heading on each screen',
-    reason: 'The heading names the screen, and takes the focus when the screen appears.',
+    reason: 'The heading names the screen, and takes the focus if the screen has no field.',
     fix: 'Draw the screen by <Screen heading={…}>, without other headings.',
   },
   (snapshot) => {
@@ -79,16 +82,17 @@ const signedInFinal: Clause = {
 
 const screenFocus: Clause = {
   id: 'screen-focus',
-  title: 'moves the focus to the heading or to a field when a screen appears',
-  reason: 'The pressed button has disappeared with its screen. Without a new place, the focus is lost.',
-  fix: 'Draw the screen by <Screen>, or use the ref of useScreenFocus() for the heading.',
+  title: 'leaves the focus in the first field when a screen appears, or on the heading of a screen without one',
+  reason: 'The first key does what the person came for. The widget moves the focus there.',
+  fix: 'Draw one heading on the screen, and give the focus to no button of a screen with a field.',
   check: async (subject) =>
     (await walksOf(subject)).flatMap(({ snapshots }) =>
       snapshots.flatMap((snapshot, index) => {
         const earlier = snapshots[index - 1];
         if (!earlier || earlier.screen === snapshot.screen) return [];
         const focused = focusedIn(snapshot);
-        if (focused?.matches(`${HEADING}, ${FIELD}`)) return [];
+        const hasField = exposed(snapshot, TYPED).length > 0;
+        if (focused?.matches(hasField ? FIELD : `${HEADING}, ${FIELD}`)) return [];
         return [`${snapshot.where}: ${focused ? describeElement(focused) : 'nothing'} has the focus.`];
       }),
     ),

@@ -1,4 +1,4 @@
-import { Form, Screen, useDispatch, useMessage, useScreenFocus, useSlice, useWidget } from '@latchkey/react';
+import { Form, Screen, useDispatch, useMessage, useSlice, useWidget } from '@latchkey/react';
 import { Heading, ProgressBar, Text, TextField } from '@latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ConformanceOptions } from '../../../src/conformance/index.js';
@@ -51,10 +51,13 @@ export const screensBreaks: Readonly<Record<string, Broken>> = {
     },
   }),
   'screen-focus': withCode(() => {
-    useEffect(() => {
-      (document.activeElement as HTMLElement).blur();
-    }, []);
-    return <Code />;
+    const place = useRef<HTMLDivElement>(null);
+    useEffect(() => place.current?.querySelector('button')?.focus(), []);
+    return (
+      <div ref={place}>
+        <Code />
+      </div>
+    );
   }),
   'heading-level': change({
     screens: { code: async () => ({ default: Code }), done: async () => ({ default: DoneWithLevel2 }) },
@@ -82,11 +85,7 @@ function withoutClearing(state: PagerState, action: PagerAction): PagerState {
 
 function DoneWithLevel2() {
   const t = useMessage();
-  return (
-    <h2 ref={useScreenFocus()} tabIndex={-1}>
-      {t(doneMessages.done)}
-    </h2>
-  );
+  return <h2>{t(doneMessages.done)}</h2>;
 }
 
 function SecondHeading() {

@@ -1,0 +1,105 @@
+import type { CoreState } from '@latchkey/kernel';
+import { fadeIn } from '@latchkey/ui';
+import type { WidgetInstance } from './instance.js';
+import { createTypeAhead, setText } from './type-ahead.js';
+
+const HEADING = 'h1,h2,h3,h4,h5,h6';
+/** The fields that a person can type into. */
+const FIELD =
+  'textarea,input:not([type=hidden],[type=checkbox],[type=radio],[readonly],[disabled],[hidden],[tabindex="-1"])';
+
+/** Follows the screen changes of one widget. */
+export interface ScreenFocus {
+  /** Begins once the widget has been drawn. May be called again. */
+  begin(): void;
+  end(): void;
+}
+
+/**
+ * Creates the handling of the screen changes of one widget. The new screen fades in. The focus moves to its first field,
+ * else to its heading, and the field receives what the person has typed since they pressed the button that led there. The focus stays where the screen, or the page around the widget, has put it.
+ */
+export function createScreenFocus(widget: WidgetInstance): ScreenFocus {
+  let end: (() => void) | undefined;
+  return {
+    begin() {
+      const card = widget.card.current;
+      if (card && !end) end = follow(card, widget);
+    },
+    end() {
+      end?.();
+      end = undefined;
+    },
+  };
+}
+
+function follow(card: HTMLElement, { runtime: { store } }: WidgetInstance): () => void {
+  const typed = createTypeAhead(card, FIELD);
+  const core = () => store.get().get('core') as CoreState;
+  let { screenVersion } = core();
+  let heading: Element | null = null;
+  let releaseSheet: (() => void) | undefined;
+  // Not an effect of the view: the code of the first screen would contain it. Preact runs effects after a frame.
+  const drawn = new MutationObserver((records) => {
+    const screen = records.flatMap(({ addedNodes }) => [...addedNodes]).find((node) => node instanceof Element);
+    if (heading?.isConnected || !screen) return;
+    drawn.disconnect();
+    releaseSheet?.();
+    releaseSheet = fadeIn(screen);
+    focusScreen(card, typed.take());
+  });
+  const unsubscribe = store.subscribe(() => {
+    const now = core();
+    if (now.screenVersion === screenVersion) return;
+    screenVersion = now.screenVersion;
+    heading = card.querySelector(HEADING);
+    drawn.observe(card, { childList: true, subtree: true });
+    typed.leave(now.screen !== 'main');
+  });
+  // React shows the widget again, on an inner screen.
+  if (screenVersion > 0) focusScreen(card, '');
+  return () => {
+    unsubscribe();
+    drawn.disconnect();
+    releaseSheet?.();
+    typed.end();
+  };
+}
+
+function focusScreen(card: HTMLElement, text: string): void {
+  if (isFocusTaken(card)) return;
+  const field = card.querySelector<HTMLInputElement>(FIELD);
+  const heading = card.querySelector<HTMLElement>(HEADING);
+  if (field) describe(field, card);
+  // A heading that is not of `@latchkey/ui` can't take the focus by itself.
+  else if (!heading?.hasAttribute('tabindex')) heading?.setAttribute('tabindex', '-1');
+  (field ?? heading)?.focus();
+  if (field && text) setText(field, field.value + text);
+}
+
+/**
+ * Whether the focus is on an element of the new screen, which chose it itself, or of the page outside of the widget. An
+ * element around the widget, such as a dialog, does not count.
+ */
+function isFocusTaken(card: Element): boolean {
+  const root = card.getRootNode() as Document | ShadowRoot;
+  const focused = root.activeElement ?? card.ownerDocument.activeElement;
+  for (let node: Node | null = card; node; node = node.parentNode ?? ((node as ShadowRoot).host || null)) {
+    if (node === focused) return false;
+  }
+  return focused !== null;
+}
+
+/**
+ * Adds the heading and the sentences above a field to its description: the focus skips them. React sets the attribute
+ * again only when the field gets an error, which then is the whole description.
+ */
+function describe(field: Element, card: Element): void {
+  const above = [...card.querySelectorAll(`${HEADING},p`)].filter(
+    (element) =>
+      element.textContent?.trim() && element.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const ids = above.map((element, index) => (element.id ||= `${field.id}above${index}`));
+  const own = field.getAttribute('aria-describedby');
+  field.setAttribute('aria-describedby', [...ids, ...(own ? [own] : [])].join(' '));
+}
