@@ -37,23 +37,31 @@ function follow(card: HTMLElement, { runtime: { store } }: WidgetInstance): () =
   const typed = createTypeAhead(card, FIELD);
   const core = () => store.get().get('core') as CoreState;
   let { screenVersion } = core();
-  let heading: Element | null = null;
+  let heading = card.querySelector(HEADING);
+  /** Whether the screen has changed, and the new one is not drawn yet. */
+  let isDue = false;
   let releaseSheet: (() => void) | undefined;
   // Not an effect of the view: the code of the first screen would contain it. Preact runs effects after a frame.
   const drawn = new MutationObserver((records) => {
-    const screen = records.flatMap(({ addedNodes }) => [...addedNodes]).find((node) => node instanceof Element);
-    if (heading?.isConnected || !screen) return;
-    drawn.disconnect();
-    releaseSheet?.();
-    releaseSheet = fadeIn(screen);
+    const present = card.querySelector(HEADING);
+    // Each screen has a heading of its own, also one that a view of the same screen draws in place of another.
+    if (present === heading && (present || !isDue)) return;
+    heading = present;
+    if (screenVersion === 0) return;
+    const [screen] = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
+    if (isDue && screen) {
+      releaseSheet?.();
+      releaseSheet = fadeIn(screen);
+    }
+    isDue = false;
     focusScreen(card, typed.take());
   });
+  drawn.observe(card, { childList: true, subtree: true });
   const unsubscribe = store.subscribe(() => {
     const now = core();
     if (now.screenVersion === screenVersion) return;
     screenVersion = now.screenVersion;
-    heading = card.querySelector(HEADING);
-    drawn.observe(card, { childList: true, subtree: true });
+    isDue = true;
     typed.leave(now.screen !== 'main');
   });
   // React shows the widget again, on an inner screen.

@@ -125,6 +125,8 @@ export async function draw(
     const found = enabled().find((element) => describe(element) === control);
     if (found instanceof HTMLInputElement) {
       const value = TEXTS[found.autocomplete] ?? '2015550123';
+      // The widget has put the focus into the first field by itself.
+      act(() => found.blur());
       act(() => found.focus());
       act(() => void fireEvent.change(found, { target: { value } }));
     } else if (found) {

@@ -141,7 +141,8 @@ describe('the strength under zxcvbn', () => {
       'Avoid years.',
       'This password may have been used on a different site that experienced a security issue. Please choose another password.',
     ]) {
-      expect(screen.getByText(text).closest('[id]')?.id).toBe(widget.password().getAttribute('aria-describedby'));
+      const described = widget.password().getAttribute('aria-describedby')?.split(' ');
+      expect(described).toContain(screen.getByText(text).closest('[id]')?.id);
     }
   });
 
@@ -204,8 +205,6 @@ describe('the strength under luds', () => {
 
   it('sets passwordrules once the field has the focus', async () => {
     await widget.signUp({}, { provider: withConfig() });
-    expect(widget.password().getAttribute('passwordrules')).toBeNull();
-    fireEvent.focus(widget.password());
     const rules = 'minlength: 12; required: lower; required: upper; required: digit; required: special;';
     await vi.waitFor(() => expect(widget.password().getAttribute('passwordrules')).toBe(rules));
   });

@@ -101,8 +101,8 @@ describe('Reset your password', () => {
     await widget.typeAccepted('correct horse battery');
     expect(widget.problem()).toBeUndefined();
     widget.click('Get a new link');
-    const title = await widget.heading('Get a new link');
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await widget.heading('Get a new link');
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
     expect(screen.getByText('We send a new link to your email address.')).toBeTruthy();
     expect(widget.alerts()).toEqual([]);
     expect(calls('reset')).toHaveLength(1);
@@ -162,11 +162,11 @@ describe('a useless link', () => {
       refusal('pkce_mismatch'),
       'This link works only in the browser in which it was asked for. Open it there, or get a new one here.',
     ],
-  ])('is refused %s and with the focus on the heading', async (_how, error, text) => {
+  ])('is refused %s and with the focus in the field for a new one', async (_how, error, text) => {
     const { container, onError } = widget.opened(byReset, { reset: fails(error) });
     await widget.submitAccepted();
-    const title = await widget.heading('Get a new link');
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await widget.heading('Get a new link');
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
     expect(widget.alerts()).toEqual([text]);
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
     expect(await violations(container)).toEqual([]);
