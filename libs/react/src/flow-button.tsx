@@ -24,16 +24,16 @@ export interface FlowButtonProps {
 }
 
 /** A button for a flow: busy while the flow runs, with a text while it is slow, and a countdown while it must wait. */
-export function FlowButton({ flow: { status, busy }, as: Drawn = Button, type = 'submit', ...rest }: FlowButtonProps) {
+export function FlowButton({ flow: { status, busy }, as: Drawn = Button, ...rest }: FlowButtonProps) {
   const { translate } = useWidget();
   const seconds = status?.waitSeconds;
   return (
     <div>
       <Drawn
+        type="submit"
         {...rest}
-        type={type}
         busy={busy}
-        waiting={seconds ? translate(messages.waiting, { seconds }) : undefined}
+        waiting={seconds ? translate(messages.waiting, { seconds }) : ''}
       />
       <Text role="status">{status?.status === 'slow' && translate(messages.slow)}</Text>
     </div>

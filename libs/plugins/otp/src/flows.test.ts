@@ -105,8 +105,22 @@ describe('submitPhone', () => {
     const { ctx, port } = setUp({ phone });
     await submitPhone(ctx, 'whatsapp');
     expect(ctx.done).toEqual(['dispatch otp/refused']);
-    expect(ctx.actions).toEqual([{ type: 'otp/refused', patch: { refused: { whatsapp: flowMessages.invalidPhone } } }]);
+    expect(ctx.actions).toMatchObject([
+      { type: 'otp/refused', patch: { refused: { whatsapp: flowMessages.invalidPhone } } },
+    ]);
     expect(port.sendCode).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['by its code while the list has not loaded', undefined, 'DE'],
+    ['by its name', [{ code: 'DE', dialCode: '49', name: 'Germany' }], 'Germany'],
+  ])('names the country of a refused number %s', async (_how, countries, country) => {
+    const { ctx } = setUp({ phone: '201', country: { code: 'DE', dialCode: '49' }, ...(countries && { countries }) });
+    await submitPhone(ctx, 'sms');
+    const hint = { ...flowMessages.countryHint, params: { country, dialCode: '49' } };
+    expect(ctx.actions).toEqual([
+      { type: 'otp/refused', patch: { refused: { sms: { ...flowMessages.invalidPhone, hint } } } },
+    ]);
   });
 });
 
