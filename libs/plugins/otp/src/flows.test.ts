@@ -127,7 +127,7 @@ describe('submitPhone', () => {
 describe('submitEmail', () => {
   it('sends a code, shows the code screen, raises the event and logs the email', async () => {
     const { ctx, port, log } = setUp();
-    await submitEmail(ctx, ' ada@example.com ');
+    await submitEmail(ctx, ' \u202Dada＠example。com\u202C ');
     expect(port.sendCode).toHaveBeenCalledExactlyOnceWith('email', 'ada@example.com', 5, ctx);
     expect(ctx.done).toEqual(codeRequested);
     expect(ctx.actions).toMatchObject([{ patch: { sent: { channel: 'email', to: 'ada@example.com' } } }]);

@@ -1,5 +1,5 @@
 import { LatchkeyError, loadChunk, type FlowContext, type UserMessage, type SignInEvent } from '@latchkey/kernel';
-import { isEmail } from '@latchkey/slots';
+import { emailOf } from '@latchkey/slots';
 import type { ProviderError } from '@latchkey/client';
 import { formatTyped } from './format-typed.js';
 import { numberOf } from './number-of.js';
@@ -83,8 +83,8 @@ function countryHint({ country: { code, dialCode }, countries }: OtpState): User
 
 /** Sends a code to the address and shows the code screen. */
 export async function submitEmail(ctx: OtpContext, typed: string): Promise<void> {
-  const email = typed.trim();
-  if (!isEmail(email)) return refuse(ctx, 'email', flowMessages.invalidEmail);
+  const email = emailOf(typed);
+  if (!email) return refuse(ctx, 'email', flowMessages.invalidEmail);
   await sendFirst(ctx, { channel: 'email', to: email });
   logEmail(ctx, 'email_sent', email);
 }
