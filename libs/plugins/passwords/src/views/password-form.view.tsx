@@ -1,7 +1,7 @@
 import { FlowButton, Form, PluginContext, useDispatch, useMessage, useSlice, type FlowHandle } from '@latchkey/react';
 import type { Fact } from '@latchkey/kernel';
 import { PasswordField, Stack } from '@latchkey/ui';
-import { useContext, useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Draft, type Version } from '../draft.js';
 import type { PasswordDraft } from '../shared-flows.js';
 import { isAccepted, type PasswordState } from '../shared-state.js';
@@ -66,7 +66,7 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
 
   return (
     <Form onSubmit={send}>
-      <div onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && sendAnyway(event, 'input')}>
+      <div onKeyDown={(event) => isSubmitting(event) && sendAnyway(event, 'input')}>
         <Stack>
           {email !== undefined && <UsernameField value={email} />}
           <PasswordField
@@ -114,6 +114,13 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
       </div>
     </Form>
   );
+}
+
+/** Whether the key is Enter, and does not end the composition of an input method. */
+function isSubmitting({ key, nativeEvent: { isComposing, keyCode } }: KeyboardEvent): boolean {
+  // Safari ends the composition before the event. The code 229 marks keys that an input method has handled
+  // (https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode).
+  return key === 'Enter' && !isComposing && keyCode !== 229;
 }
 
 /**
