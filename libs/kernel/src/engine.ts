@@ -182,9 +182,13 @@ export function createEngine(
     const tick = () => {
       const status = core().flows[flow];
       if (!status || status.error !== error || !widget.mounted) return;
-      const waitSeconds = Math.max(0, Math.ceil((until - widget.clock.now()) / 1_000));
-      setStatus(flow, { ...status, waitSeconds });
-      if (!waitSeconds) return;
+      const seconds = Math.max(0, Math.ceil((until - widget.clock.now()) / 1_000));
+      // Not in the views' chunk: first screens do not need the text.
+      const waiting = seconds
+        ? { id: 'shell.waiting', text: 'Try again in {seconds} s', params: { seconds } }
+        : undefined;
+      setStatus(flow, { ...status, waitSeconds: seconds, waiting });
+      if (!waiting) return;
       const cancel = widget.clock.after(1_000, tick);
       // A widget that React shows again would otherwise wait for ever.
       undos.set(flow, () => {

@@ -152,4 +152,6 @@ export interface FlowStatus {
   readonly error?: FlowError;
   /** Seconds until a retry is possible; counts down. */
   readonly waitSeconds?: number;
+  /** The label of a button during these seconds. */
+  readonly waiting?: UserMessage | undefined;
 }

@@ -4,10 +4,7 @@ import { useWidget } from './context.js';
 import type { FlowHandle } from './hooks.js';
 import { defineMessages } from './messages.js';
 
-const messages = /* @__PURE__ */ defineMessages('shell', {
-  slow: 'Still working…',
-  waiting: 'Try again in {seconds} s',
-});
+const messages = /* @__PURE__ */ defineMessages('shell', { slow: 'Still working…' });
 
 /** Props of {@link FlowButton}. */
 export interface FlowButtonProps {
@@ -24,17 +21,11 @@ export interface FlowButtonProps {
 }
 
 /** A button for a flow: busy while the flow runs, with a text while it is slow, and a countdown while it must wait. */
-export function FlowButton({ flow: { status, busy }, as: Drawn = Button, type = 'submit', ...rest }: FlowButtonProps) {
+export function FlowButton({ flow: { status, busy }, as: Drawn = Button, ...rest }: FlowButtonProps) {
   const { translate } = useWidget();
-  const seconds = status?.waitSeconds;
   return (
     <div>
-      <Drawn
-        {...rest}
-        type={type}
-        busy={busy}
-        waiting={seconds ? translate(messages.waiting, { seconds }) : undefined}
-      />
+      <Drawn type="submit" {...rest} busy={busy} waiting={status?.waiting && translate(status.waiting)} />
       <Text role="status">{status?.status === 'slow' && translate(messages.slow)}</Text>
     </div>
   );

@@ -77,3 +77,12 @@ it('does not navigate if its submit handler throws', () => {
   expect(reported).toHaveBeenCalled();
   expect(submit.defaultPrevented).toBe(true);
 });
+
+it('submits nothing for Enter that ends the composition of an input method', () => {
+  const { container } = render(<Email onSubmit={() => {}} />);
+  const [field = container] = container.getElementsByTagName('input');
+  // The browser submits the form unless the event is cancelled.
+  expect(fireEvent.keyDown(field, { key: 'Enter', isComposing: true })).toBe(false);
+  expect(fireEvent.keyDown(field, { key: 'ArrowDown', isComposing: true })).toBe(true);
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true);
+});

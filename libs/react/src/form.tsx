@@ -24,6 +24,8 @@ export function Form({ onSubmit, children }: FormProps) {
     <form
       ref={form}
       data-latchkey-waits
+      // Enter ends the composition of an input method, and submits nothing.
+      onKeyDown={(event) => event.nativeEvent.isComposing && event.key === 'Enter' && event.preventDefault()}
       method="dialog"
       noValidate
       onSubmit={(event) => {

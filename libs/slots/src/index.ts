@@ -18,7 +18,7 @@ export {
 } from './capabilities.js';
 export { connectionWrapper, type ConnectionWrapper } from './connection-wrapper.js';
 export { frameAncestors } from './frame-ancestors.js';
-export { isEmail } from './email-address.js';
+export { emailOf, isEmail } from './email-address.js';
 export { byRank, emailSenders, type EmailSender } from './email-senders.js';
 export { loginTabs, type Channel, type LoginTab, type PlacedTab } from './login-tabs.js';
 export { mainButtons, mainSections, screenFrames, startScreen, type Area, type MainSection } from './main-screen.js';

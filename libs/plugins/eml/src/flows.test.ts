@@ -20,7 +20,7 @@ function setUp(
 describe('sendLink', () => {
   it('sends the link, shows the confirmation, then raises the event', async () => {
     const { ctx, port } = setUp({ options: { loginExpirationMinutes: 10 } });
-    await sendLink(ctx, ' ada@example.com ');
+    await sendLink(ctx, ' \u202Dada＠example。com\u202C ');
     expect(port.sendLink).toHaveBeenCalledWith('ada@example.com', ctx);
     expect(ctx.done).toEqual([
       'preload confirmation',

@@ -1,6 +1,6 @@
 import { outcomeOf, retryRedirect, type RedirectResult } from '@latchkey/client';
 import type { FlowContext, SignInEvent } from '@latchkey/kernel';
-import { isEmail } from '@latchkey/slots';
+import { emailOf } from '@latchkey/slots';
 import type { EmailMagicLinksOptions } from './options.js';
 import type { EmlPort, LinkSent } from './port.js';
 import { METHOD, type EmlAction, type EmlState } from './state.js';
@@ -28,8 +28,8 @@ const SENDER_WAIT_MS = 1_000;
 
 /** Sends a link to the address and shows where it went. */
 export async function sendLink(ctx: EmlContext, typed: string): Promise<void> {
-  const email = typed.trim();
-  if (!isEmail(email)) return ctx.dispatch({ type: 'eml/emailRefused', patch: { refused: flowMessages.invalid } });
+  const email = emailOf(typed);
+  if (!email) return ctx.dispatch({ type: 'eml/emailRefused', patch: { refused: flowMessages.invalid } });
   // Loads the next screen first, so that it can't fail to load after the email is sent.
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
   if (ctx.signal.aborted) return;

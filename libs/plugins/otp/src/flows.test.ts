@@ -105,15 +105,29 @@ describe('submitPhone', () => {
     const { ctx, port } = setUp({ phone });
     await submitPhone(ctx, 'whatsapp');
     expect(ctx.done).toEqual(['dispatch otp/refused']);
-    expect(ctx.actions).toEqual([{ type: 'otp/refused', patch: { refused: { whatsapp: flowMessages.invalidPhone } } }]);
+    expect(ctx.actions).toMatchObject([
+      { type: 'otp/refused', patch: { refused: { whatsapp: flowMessages.invalidPhone } } },
+    ]);
     expect(port.sendCode).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['by its code while the list has not loaded', undefined, 'DE'],
+    ['by its name', [{ code: 'DE', dialCode: '49', name: 'Germany' }], 'Germany'],
+  ])('names the country of a refused number %s', async (_how, countries, country) => {
+    const { ctx } = setUp({ phone: '201', country: { code: 'DE', dialCode: '49' }, ...(countries && { countries }) });
+    await submitPhone(ctx, 'sms');
+    const hint = { ...flowMessages.countryHint, params: { country, dialCode: '49' } };
+    expect(ctx.actions).toEqual([
+      { type: 'otp/refused', patch: { refused: { sms: { ...flowMessages.invalidPhone, hint } } } },
+    ]);
   });
 });
 
 describe('submitEmail', () => {
   it('sends a code, shows the code screen, raises the event and logs the email', async () => {
     const { ctx, port, log } = setUp();
-    await submitEmail(ctx, ' ada@example.com ');
+    await submitEmail(ctx, ' \u202Dada＠example。com\u202C ');
     expect(port.sendCode).toHaveBeenCalledExactlyOnceWith('email', 'ada@example.com', 5, ctx);
     expect(ctx.done).toEqual(codeRequested);
     expect(ctx.actions).toMatchObject([{ patch: { sent: { channel: 'email', to: 'ada@example.com' } } }]);

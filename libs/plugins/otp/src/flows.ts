@@ -1,12 +1,12 @@
 import { LatchkeyError, loadChunk, type FlowContext, type UserMessage, type SignInEvent } from '@latchkey/kernel';
-import { isEmail } from '@latchkey/slots';
+import { emailOf } from '@latchkey/slots';
 import type { ProviderError } from '@latchkey/client';
 import { formatTyped } from './format-typed.js';
 import { numberOf } from './number-of.js';
 import { expirationOf, type OtpMethod, type OtpOptions, type PhoneMethod } from './options.js';
 import { deletePendingCode, readPendingCode } from './pending-code.js';
 import type { Authenticated, CodeSent, OtpPort } from './port.js';
-import type { Destination, OtpAction, OtpState, Sent } from './state.js';
+import type { Destination, OtpAction, OtpState, Refusal, Sent } from './state.js';
 
 /** Events that the host receives. */
 export type OtpEvent =
@@ -27,6 +27,10 @@ export type OtpContext = FlowContext<{
 /** Messages that only flows show (behaviour.md 8). */
 export const flowMessages = {
   invalidPhone: { id: 'otp.invalidPhone', text: 'Invalid phone number, please try again.' },
+  countryHint: {
+    id: 'otp.countryHint',
+    text: '{country} (+{dialCode}) is selected. Begin a number of another country with + and its country code.',
+  },
   invalidEmail: { id: 'otp.invalidEmail', text: 'Invalid email, please try again.' },
   invalidCode: { id: 'otp.invalidCode', text: 'Invalid passcode, please try again.' },
   smsResent: { id: 'otp.smsResent', text: 'Text message resent' },
@@ -63,7 +67,7 @@ export async function formatPhone({ state, dispatch }: OtpContext): Promise<void
  */
 export async function submitPhone(ctx: OtpContext, channel: PhoneMethod): Promise<void> {
   const number = await numberOf(ctx.state(), ctx.clock.after);
-  if (!number) return refuse(ctx, channel, flowMessages.invalidPhone);
+  if (!number) return refuse(ctx, channel, { ...flowMessages.invalidPhone, hint: countryHint(ctx.state()) });
   const { allowedCountries } = ctx.options;
   const refusal =
     allowedCountries && (await loadChunk(import('./allowed-countries.js'))).refusalOf(number, allowedCountries);
@@ -71,10 +75,16 @@ export async function submitPhone(ctx: OtpContext, channel: PhoneMethod): Promis
   await sendFirst(ctx, { channel, ...number });
 }
 
+/** The list with the names of the countries may not have loaded yet; the code stands in the form. */
+function countryHint({ country: { code, dialCode }, countries }: OtpState): UserMessage {
+  const country = countries?.find((listed) => listed.code === code)?.name ?? code;
+  return { ...flowMessages.countryHint, params: { country, dialCode } };
+}
+
 /** Sends a code to the address and shows the code screen. */
 export async function submitEmail(ctx: OtpContext, typed: string): Promise<void> {
-  const email = typed.trim();
-  if (!isEmail(email)) return refuse(ctx, 'email', flowMessages.invalidEmail);
+  const email = emailOf(typed);
+  if (!email) return refuse(ctx, 'email', flowMessages.invalidEmail);
   await sendFirst(ctx, { channel: 'email', to: email });
   logEmail(ctx, 'email_sent', email);
 }
@@ -84,7 +94,7 @@ function logEmail(ctx: OtpContext, name: 'email_sent' | 'email_try_again_clicked
   ctx.log(name, { email, type: 'login_or_create_otp' });
 }
 
-function refuse(ctx: OtpContext, channel: OtpMethod, message: UserMessage): void {
+function refuse(ctx: OtpContext, channel: OtpMethod, message: Refusal): void {
   ctx.dispatch({ type: 'otp/refused', patch: { refused: { [channel]: message } } });
 }
 

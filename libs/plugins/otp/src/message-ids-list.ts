@@ -5,6 +5,7 @@ export const messageIds: readonly string[] = [
   'otp.again',
   'otp.code',
   'otp.country',
+  'otp.countryHint',
   'otp.email',
   'otp.emailResent',
   'otp.enter',

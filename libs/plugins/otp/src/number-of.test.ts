@@ -73,6 +73,9 @@ describe('numberOf', () => {
     ['with a dial code typed after a plus', { ...usual, phone: ' +44 7400 123456' }, '+447400123456'],
     ['with a dial code typed in brackets', { ...usual, phone: '(+44) 7400 123456' }, '+447400123456'],
     ['with the dial code of a tel link', { ...usual, phone: 'tel:+447400123456' }, '+447400123456'],
+    ['with a dial code typed after 00', { ...usual, phone: '00 44 7400 123456' }, '+447400123456'],
+    ['with a dial code typed after a plus and 00', { ...usual, phone: '+00 44 7400 123456' }, '+447400123456'],
+    ['on both sides of other characters', { ...usual, phone: '201\u200E555•0123' }, '+12015550123'],
     ['after the dial code of the country before a plus at the end', { ...usual, phone: '2015550123+' }, '+12015550123'],
   ])('returns the digits at once, %s, when the parser does not load', async (_how, field, to) => {
     load.mockRejectedValue(new Error('chunk'));

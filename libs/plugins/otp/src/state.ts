@@ -23,6 +23,12 @@ export interface Sent extends Destination {
   readonly expiresAt: number;
 }
 
+/** Why a form was refused. */
+export interface Refusal extends UserMessage {
+  /** A text beside the message, with the country of the form and how to write the number of another one. */
+  readonly hint?: UserMessage;
+}
+
 /** The product's state. */
 export interface OtpState {
   /** The text of the number field; kept when the person returns to the form. */
@@ -34,7 +40,7 @@ export interface OtpState {
   /** The address as typed; kept when the person returns to the form. */
   readonly email: string;
   /** The validation error of a form, by its channel: not a valid number, or not a valid address. */
-  readonly refused?: { readonly [Channel in OtpMethod]?: UserMessage } | undefined;
+  readonly refused?: { readonly [Channel in OtpMethod]?: Refusal } | undefined;
   /** All countries, in the widget's language; left out until the page was idle or the person opened the list. */
   readonly countries?: readonly Country[];
   /** The last code that was sent; left out before the first. */

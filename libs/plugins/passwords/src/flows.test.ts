@@ -12,7 +12,7 @@ describe('submitEmail', () => {
     async (type) => {
       const { ctx, port, log } = passwordsContext();
       port.searchUser.mockResolvedValue(type);
-      await submitEmail(ctx, ' ada@example.com ');
+      await submitEmail(ctx, ' \u202Dada＠example。com\u202C ');
       expect(port.searchUser).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx.signal);
       expect(ctx.done).toEqual(['preload createOrLogin', 'dispatch passwords/userFound', 'go createOrLogin']);
       expect(ctx.state()).toMatchObject({ address: ADDRESS, userType: type });

@@ -1,5 +1,5 @@
 import type { FlowContext, SignInEvent } from '@latchkey/kernel';
-import { byRank, emailSenders, isEmail } from '@latchkey/slots';
+import { byRank, emailOf, emailSenders } from '@latchkey/slots';
 import type { PasswordsOptions } from './options.js';
 import type { Authenticated, PasswordsPort } from './port.js';
 import { errorTypeOf, flowMessages, flowsOf, markInline, type MailEvent, type PasswordDraft } from './shared-flows.js';
@@ -28,9 +28,8 @@ export const { checkStrength, loadPolicy, resendMail } = shared;
 
 /** Looks up how the address can sign in and shows that screen. */
 export async function submitEmail(ctx: PasswordsContext, typed: string): Promise<void> {
-  const address = typed.trim();
-  if (!isEmail(address))
-    return ctx.dispatch({ type: 'passwords/emailRefused', patch: { refused: flowMessages.invalid } });
+  const address = emailOf(typed);
+  if (!address) return ctx.dispatch({ type: 'passwords/emailRefused', patch: { refused: flowMessages.invalid } });
   const [port] = await Promise.all([ctx.port(), ctx.preload('createOrLogin')]);
   const userType = await port.searchUser(address, ctx.signal);
   // Logged with the search, whether or not an email follows (behaviour.md 7).

@@ -65,11 +65,10 @@ it('has as many boxes as the code has digits', () => {
 
 describe('typed text', () => {
   it.each([
-    ['a code with a gap', '123 456', '123456'],
     ['full-width digits', '１２３４５６', '123456'],
     ['Arabic-Indic digits', '١٢٣٤٥٦', '123456'],
     ['Devanagari digits', '१२३४५६', '123456'],
-    ['a sentence', 'Your code: 123456.', '123456'],
+    ['a code with a prefix', 'G-123456', '123456'],
     ['more than a code', '12345678', '123456'],
     ['less than a code', '12-', '12'],
   ])('calls onChange with digits: %s', (_, text, code) => {
@@ -105,14 +104,29 @@ describe('typed text', () => {
     expect(input().selectionStart).toBe(4);
   });
 
-  it('replaces the whole value if a whole code is pasted', () => {
-    render(<Code value="999999" />);
-    selectRange(6);
-    fireEvent.paste(input(), { clipboardData: { getData: () => '12' } });
-    expect([input().selectionStart, input().selectionEnd]).toEqual([6, 6]);
-    fireEvent.paste(input(), { clipboardData: { getData: () => '１２３ 456' } });
-    expect([input().selectionStart, input().selectionEnd]).toEqual([0, 6]);
+  it.each([
+    ['a code with a gap', '123 456'],
+    ['a message', 'Your 2FA code is 123456.'],
+    ['a message without spaces', '2段階認証コードは123456です'],
+    ['a message behind typed digits', '9Your 2FA code is 123456.'],
+  ])('may be %s, of which it takes the code', async (_, text) => {
+    const onChange = vi.fn();
+    render(<Code onChange={onChange} />);
+    type(text);
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith('123456'));
   });
+
+  it.each(['Your 2FA code', '123456 or 654321', '12345678 is your code'])(
+    'may be a message that changes nothing: %s',
+    async (text) => {
+      const onChange = vi.fn();
+      render(<Code value="12" onChange={onChange} />);
+      type(text);
+      await vi.dynamicImportSettled();
+      expect(onChange).not.toHaveBeenCalled();
+      expect(input().value).toBe('12');
+    },
+  );
 
   it('is drawn during a composition, and normalised at its end', () => {
     render(<Code />);
@@ -123,6 +137,96 @@ describe('typed text', () => {
     expect(input().value).toBe('１２');
     fireEvent.compositionEnd(input());
     expect(input().value).toBe('12');
+  });
+});
+
+describe.each(['paste', 'drop'] as const)('a %s', (kind) => {
+  /** Returns whether the browser inserts the text itself. */
+  const insert = (text: string) => {
+    const data = { getData: () => text };
+    return fireEvent[kind](input(), { clipboardData: data, dataTransfer: data });
+  };
+
+  it.each([
+    'Your 2FA code is 123456',
+    'Your code is\n123456\n7 minutes',
+    '123 456',
+    '123-456',
+    'G-123456',
+    '123456 is your code.\n\n@example.com #123456',
+  ])('of a message replaces everything with its only code: %j', async (text) => {
+    const onChange = vi.fn();
+    render(<Code value="999999" onChange={onChange} />);
+    expect(insert(text)).toBe(false);
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith('123456'));
+  });
+
+  it.each(['123456 or 654321', 'Your 2FA code', '1234567', '2026-11', '+1 415 555 0132', '12 34'])(
+    'of a text with several codes or none changes nothing: %j',
+    async (text) => {
+      const onChange = vi.fn();
+      render(<Code value="12" onChange={onChange} />);
+      expect(insert(text)).toBe(false);
+      await vi.dynamicImportSettled();
+      expect(onChange).not.toHaveBeenCalled();
+      expect(input().value).toBe('12');
+    },
+  );
+
+  it('moves the caret to the end', async () => {
+    render(<Code />);
+    selectRange(0);
+    insert('Code 123456');
+    await vi.waitFor(() => expect(input().value).toBe('123456'));
+    expect(input().selectionStart).toBe(6);
+  });
+
+  it('is ignored while the field is busy', async () => {
+    const onChange = vi.fn();
+    render(<Code value="123456" onChange={onChange} busy />);
+    insert('Code 654321');
+    await vi.dynamicImportSettled();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('of a message is ignored if the code was typed meanwhile', async () => {
+    render(<Code />);
+    insert('Code 654321');
+    type('1');
+    await vi.dynamicImportSettled();
+    expect(input().value).toBe('1');
+  });
+
+  it('is set back where the owner keeps its value', async () => {
+    const onChange = vi.fn();
+    render(<Code value="12" onChange={onChange} />);
+    insert('Code 654321');
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    expect(input().value).toBe('12');
+  });
+});
+
+describe('pasted digits', () => {
+  const paste = (text: string) => fireEvent.paste(input(), { clipboardData: { getData: () => text } });
+
+  it('that are a whole code replace the whole value', () => {
+    render(<Code value="999999" />);
+    selectRange(6);
+    expect(paste(' １２３456\n')).toBe(true);
+    expect([input().selectionStart, input().selectionEnd]).toEqual([0, 6]);
+  });
+
+  it('are inserted where they fit', () => {
+    const onChange = vi.fn();
+    render(<Code value="1234" onChange={onChange} />);
+    selectRange(4);
+    expect(paste('56')).toBe(true);
+    expect([input().selectionStart, input().selectionEnd]).toEqual([4, 4]);
+    type('1234567');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(input().value).toBe('1234');
+    type('123456');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('123456');
   });
 });
 

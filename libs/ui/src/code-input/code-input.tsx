@@ -1,6 +1,7 @@
 import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { InputHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { InputHTMLAttributes, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import * as css from './code-input.css.js';
+import { readCode } from './read-code.js';
 import { digitsOf } from '../digits.js';
 import { Field } from '../field.js';
 import { useSheet, type Attributes } from '../sheet.js';
@@ -29,7 +30,8 @@ export interface CodeInputProps extends Omit<
  * A field for a one-time code: one input, drawn as one box per digit. The ref points to the input.
  *
  * Keyboard, paste, autofill and screen readers use an ordinary input. Digits typed into a full code replace the digits
- * after the caret. Pasting a whole code replaces everything.
+ * after the caret. Pasting a whole code replaces everything. Of a message, the field takes the only code of `length`
+ * digits; a message with several codes or none changes nothing.
  */
 export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputProps>(function CodeInput(
   { label, length = 6, value, onChange, busy, error, ...rest },
@@ -62,10 +64,36 @@ export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputP
 
   function take({ value: typed, selectionStart }: HTMLInputElement) {
     const digits = digitsOf(typed);
+    // Some keyboards and autofill insert a whole message as typed text. Some languages write no spaces.
+    if (/\s/.test(typed) || (digits.length > length && /\P{Nd}/u.test(typed))) return read(typed);
     const at = digitsOf(typed.slice(0, selectionStart ?? typed.length)).length;
     const excess = Math.max(0, digits.length - length);
     const next = (digits.slice(0, at) + digits.slice(at + excess)).slice(0, length);
-    if (!busy && next !== value) onChange(next);
+    // Several digits at once that do not fit behind others are no end of the code.
+    const fits = !excess || !value || value.length === length;
+    if (fits && !busy && next !== value) onChange(next);
+  }
+
+  /** Replaces everything with the code in a message, unless the field changes while the reader loads. */
+  function read(message: string) {
+    void readCode(message, length).then((code) => {
+      const input = ref.current;
+      if (!code || input?.value !== value) return;
+      // Moves the caret to the end.
+      input.value = code;
+      take(input);
+      typing.onChange();
+    });
+  }
+
+  /** The browser inserts pasted digits itself, so that it can undo them. */
+  function insert(event: SyntheticEvent, data: DataTransfer) {
+    const text = data.getData('text').trim();
+    const digits = digitsOf(text);
+    if (event.type === 'drop' || digits.length < text.length || digits.length > length) {
+      event.preventDefault();
+      read(text);
+    } else if (digits.length === length) ref.current?.select();
   }
 
   /** Sets the caret at the clicked box: the boxes do not align with the input's own text. */
@@ -92,9 +120,8 @@ export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputP
           dir="ltr"
           {...typing}
           onClick={point}
-          onPaste={({ clipboardData }) => {
-            if (digitsOf(clipboardData.getData('text')).length >= length) ref.current?.select();
-          }}
+          onPaste={(event) => insert(event, event.clipboardData)}
+          onDrop={(event) => insert(event, event.dataTransfer)}
         >
           <input
             name="code"

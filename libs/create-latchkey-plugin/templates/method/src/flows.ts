@@ -1,6 +1,6 @@
 import type { ProviderError } from '@latchkey/client';
 import { LatchkeyError, type FlowContext, type SignInEvent } from '@latchkey/kernel';
-import { isEmail } from '@latchkey/slots';
+import { emailOf } from '@latchkey/slots';
 import type { DemoMethodOptions } from './options.js';
 import type { Authenticated, CodeSent, DemoMethodPort } from './port.js';
 import { METHOD, type DemoMethodAction, type DemoMethodState } from './state.js';
@@ -32,8 +32,8 @@ const REFUSED_CODE = ['otp_code_not_found', 'invalid_code', 'unable_to_auth_otp_
 
 /** Sends a code to the typed address and shows the screen for it. */
 export async function sendCode(ctx: DemoMethodContext, typed: string): Promise<void> {
-  const email = typed.trim();
-  if (!isEmail(email)) {
+  const email = emailOf(typed);
+  if (!email) {
     return ctx.dispatch({ type: 'demo-method/emailRefused', patch: { refused: flowMessages.invalidEmail } });
   }
   // Loads the next screen first, so that it can't fail to load after the code is sent.

@@ -24,6 +24,7 @@ export const ar: OtpLocale = {
   'otp.otherCountry': 'أرقام الهاتف من هذا البلد غير مدعومة.',
   'otp.phone': 'رقم الهاتف',
   'otp.country': 'رمز الدولة',
+  'otp.countryHint': 'البلد المحدد: {country} (\u2066+{dialCode}\u2069). ابدأ رقم أي بلد آخر بعلامة + ثم رمز الدولة.',
   'otp.sendPhone': 'المتابعة برقم الهاتف',
   'otp.email': 'البريد الإلكتروني',
   'otp.sendEmail': 'المتابعة بالبريد الإلكتروني',

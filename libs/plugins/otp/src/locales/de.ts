@@ -11,6 +11,8 @@ export const de: OtpLocale = {
   'otp.again': 'Erneut versuchen',
   'otp.code': 'Code',
   'otp.country': 'Ländervorwahl',
+  'otp.countryHint':
+    '{country} (+{dialCode}) ist ausgewählt. Beginnen Sie die Nummer eines anderen Landes mit + und dessen Vorwahl.',
   'otp.email': 'E-Mail',
   'otp.emailResent': 'E-Mail erneut gesendet',
   'otp.enter': 'Code eingeben',

@@ -10,6 +10,8 @@ export const es: OtpLocale = {
   'otp.again': 'Reintentar',
   'otp.code': 'Código',
   'otp.country': 'Código de país',
+  'otp.countryHint':
+    'País seleccionado: {country} (+{dialCode}). Para otro país, empiece el número con + y su código de país.',
   'otp.email': 'Correo electrónico',
   'otp.emailResent': 'Correo reenviado',
   'otp.enter': 'Introduzca el código',

@@ -10,6 +10,8 @@ export const fr: OtpLocale = {
   'otp.again': 'Réessayer',
   'otp.code': 'Code',
   'otp.country': 'Indicatif du pays',
+  'otp.countryHint':
+    'Pays sélectionné : {country} (+{dialCode}). Pour un autre pays, commencez le numéro par + et son indicatif.',
   'otp.email': 'E-mail',
   'otp.emailResent': 'E-mail renvoyé',
   'otp.enter': 'Saisissez le code',

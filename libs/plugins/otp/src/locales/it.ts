@@ -10,6 +10,8 @@ export const it: OtpLocale = {
   'otp.again': 'Riprova',
   'otp.code': 'Codice',
   'otp.country': 'Prefisso internazionale',
+  'otp.countryHint':
+    'Paese selezionato: {country} (+{dialCode}). Per un altro paese, inizia il numero con + e il suo prefisso.',
   'otp.email': 'Email',
   'otp.emailResent': 'Email reinviata',
   'otp.enter': 'Inserisci il codice',

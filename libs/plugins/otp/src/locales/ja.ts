@@ -24,6 +24,7 @@ export const ja: OtpLocale = {
   'otp.otherCountry': 'この国の電話番号には対応していません。',
   'otp.phone': '電話番号',
   'otp.country': '国番号',
+  'otp.countryHint': '{country}（+{dialCode}）が選択されています。他の国の番号は、+ と国番号から入力してください。',
   'otp.sendPhone': '電話番号で続行',
   'otp.email': 'メールアドレス',
   'otp.sendEmail': 'メールで続行',

@@ -24,6 +24,7 @@ export const ko: OtpLocale = {
   'otp.otherCountry': '이 국가의 전화번호는 지원되지 않습니다.',
   'otp.phone': '전화번호',
   'otp.country': '국가 번호',
+  'otp.countryHint': '선택된 국가: {country}(+{dialCode}). 다른 국가의 번호는 +와 국가 번호로 시작해 주세요.',
   'otp.sendPhone': '전화번호로 계속하기',
   'otp.email': '이메일',
   'otp.sendEmail': '이메일로 계속하기',

@@ -17,6 +17,8 @@ export type OtpLocale = {
   readonly 'otp.code': LocaleText;
   /** Country code */
   readonly 'otp.country': LocaleText;
+  /** {country} (+{dialCode}) is selected. Begin a number of another country with + and its country code. */
+  readonly 'otp.countryHint': LocaleText<'country' | 'dialCode'>;
   /** Email */
   readonly 'otp.email': LocaleText;
   /** Email resent */

@@ -10,6 +10,8 @@ export const nl: OtpLocale = {
   'otp.again': 'Opnieuw proberen',
   'otp.code': 'Code',
   'otp.country': 'Landcode',
+  'otp.countryHint':
+    '{country} (+{dialCode}) is geselecteerd. Begin een nummer uit een ander land met + en de landcode.',
   'otp.email': 'E-mail',
   'otp.emailResent': 'E-mail opnieuw verstuurd',
   'otp.enter': 'Voer de code in',

@@ -24,6 +24,8 @@ export const pl: OtpLocale = {
   'otp.otherCountry': 'Numery telefonu z tego kraju nie są obsługiwane.',
   'otp.phone': 'Numer telefonu',
   'otp.country': 'Numer kierunkowy',
+  'otp.countryHint':
+    'Wybrany kraj: {country} (+{dialCode}). Numer z innego kraju zacznij od + i jego numeru kierunkowego.',
   'otp.sendPhone': 'Kontynuuj przez numer telefonu',
   'otp.email': 'E-mail',
   'otp.sendEmail': 'Kontynuuj przez e-mail',

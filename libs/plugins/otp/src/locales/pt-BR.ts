@@ -10,6 +10,8 @@ export const ptBR: OtpLocale = {
   'otp.again': 'Tentar de novo',
   'otp.code': 'Código',
   'otp.country': 'Código do país',
+  'otp.countryHint':
+    'País selecionado: {country} (+{dialCode}). Para outro país, comece o número com + e o código do país.',
   'otp.email': 'E-mail',
   'otp.emailResent': 'E-mail reenviado',
   'otp.enter': 'Insira o código',

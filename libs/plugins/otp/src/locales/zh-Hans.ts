@@ -24,6 +24,7 @@ export const zhHans: OtpLocale = {
   'otp.otherCountry': '不支持此国家或地区的电话号码。',
   'otp.phone': '电话号码',
   'otp.country': '国家/地区代码',
+  'otp.countryHint': '已选择{country} (+{dialCode})。其他国家或地区的号码请以 + 和国家/地区代码开头。',
   'otp.sendPhone': '使用电话号码继续',
   'otp.email': '邮箱',
   'otp.sendEmail': '使用邮箱继续',

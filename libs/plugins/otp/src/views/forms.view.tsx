@@ -1,7 +1,7 @@
 import { EmailForm, FlowButton, Form, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { autofillTokens } from '@latchkey/slots';
-import { PhoneField } from '@latchkey/ui';
-import { formatTyped } from '../format-typed.js';
+import { PhoneField, Text } from '@latchkey/ui';
+import { formatTyped } from '../load-format-typed.js';
 import type { PhoneMethod } from '../options.js';
 import type { OtpAction, OtpState } from '../state.js';
 import { useOtpFlow } from '../use-otp-flow.js';
@@ -28,18 +28,19 @@ function phoneForm(channel: PhoneMethod) {
             send.clearError();
             list.clearError();
             dispatch({ type: 'otp/phoneTyped', patch: { phone, caret: undefined, refused: undefined } });
-            if (edit) void formatTyped(dispatch, { phone, country }, edit);
+            if (edit) formatTyped(dispatch, { phone, country }, edit);
           }}
           countryLabel={t(messages.country)}
           country={country}
           onCountryChange={(country) => {
             dispatch({ type: 'otp/countryChosen', patch: { country, refused: undefined } });
-            void formatTyped(dispatch, { phone, country });
+            formatTyped(dispatch, { phone, country });
           }}
           countries={countries}
           onOpen={() => countries ?? list.run()}
           error={refused ? t(refused) : (send.error ?? list.error)}
         />
+        <Text role="status">{refused?.hint && t(refused.hint)}</Text>
         <FlowButton flow={send}>{t(messages.sendPhone)}</FlowButton>
       </Form>
     );

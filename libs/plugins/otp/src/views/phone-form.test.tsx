@@ -250,6 +250,18 @@ describe('the countries', () => {
     expect(screen.queryByText('Invalid phone number, please try again.')).toBeNull();
   });
 
+  it('are named, with the plus, beside the error of a number of another country, until the number is edited', async () => {
+    renderWidget({ products });
+    await choose('US');
+    type('4915123456789');
+    enter();
+    const hint = 'United States (+1) is selected. Begin a number of another country with + and its country code.';
+    expect((await screen.findByText(hint)).getAttribute('role')).toBe('status');
+    expect(problem()).toBe('Invalid phone number, please try again.');
+    type('+4915123456789');
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
   it('cause an error when they do not load, and load on the next try', async () => {
     vi.mocked(countries.countriesIn).mockImplementationOnce(() => {
       throw noConnection('code/not-loaded');

@@ -194,7 +194,7 @@ describe('a new link', () => {
 
   it('is sent to the address, and its screen appears', async () => {
     const { ctx, port, log } = resetContext();
-    await sendNewLink(ctx, ` ${ADDRESS} `);
+    await sendNewLink(ctx, ` \u202D${ADDRESS}\u202C `);
     expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx);
     expect(ctx.done).toEqual(mailed('setNew', 'reset-password'));
     expect(ctx.events).toEqual([{ type: 'PASSWORD_RESET_BY_EMAIL_START', data: sent }]);

@@ -1,6 +1,6 @@
 import type { ProviderError } from '@latchkey/client';
 import type { FlowContext, UserMessage, SignInEvent } from '@latchkey/kernel';
-import { isEmail } from '@latchkey/slots';
+import { emailOf } from '@latchkey/slots';
 import type { ResetPasswordOptions } from '../options.js';
 import type { Authenticated, OnLate, PasswordsPort } from '../port.js';
 import { flowMessages, flowsOf, markInline, type MailEvent, type PasswordDraft } from '../shared-flows.js';
@@ -122,8 +122,8 @@ export async function leaveLink(ctx: ResetContext): Promise<void> {
 
 /** Sends a new link and shows its destination. */
 export async function sendNewLink(ctx: ResetContext, typed: string): Promise<void> {
-  const email = typed.trim();
-  if (!isEmail(email)) {
+  const email = emailOf(typed);
+  if (!email) {
     return ctx.dispatch({ type: 'reset-password/emailRefused', patch: { refused: flowMessages.invalid } });
   }
   await sendMail(ctx, email, 'setNew');

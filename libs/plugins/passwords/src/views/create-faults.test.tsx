@@ -201,10 +201,61 @@ describe('Enter during a check', () => {
   it('is ignored during text composition', async () => {
     const { calls } = await widget.signUp({ strength: () => zxcvbn(1) });
     widget.type('abc');
-    expect(fireEvent.keyDown(widget.password(), { key: 'Enter', isComposing: true })).toBe(true);
+    // The form prevents the submission that would follow.
+    expect(fireEvent.keyDown(widget.password(), { key: 'Enter', isComposing: true })).toBe(false);
+    // Safari.
+    fireEvent.keyDown(widget.password(), { key: 'Enter', keyCode: 229 });
     await widget.pass(600);
     expect(widget.problem()).toBeUndefined();
     expect(calls('create')).toEqual([]);
+  });
+});
+
+describe('a press of the grey Continue', () => {
+  /** Fills the field like a password manager that fires no event. */
+  const fill = (text: string) =>
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(widget.password(), text);
+
+  it('creates the account with a password that was filled without an event', async () => {
+    const { calls } = await widget.signUp();
+    fill('correct horse');
+    expect(widget.isOff('Continue')).toBe(true);
+    widget.click('Continue');
+    await widget.heading('Success!');
+    expect(calls('check')).toHaveLength(1);
+    expect(calls('create')).toMatchObject([{ body: { password: 'correct horse' } }]);
+  });
+
+  it('shows why a weak password is not accepted, and moves the focus to it', async () => {
+    const { calls } = await widget.signUp({ strength: () => zxcvbn(1) });
+    widget.type('abc');
+    await widget.pass(600);
+    widget.click('Continue');
+    await widget.expectProblem(expect.stringMatching(/not accepted yet/));
+    expect(document.activeElement).toBe(widget.password());
+    expect(calls('create')).toEqual([]);
+  });
+
+  it('asks for a password when there is none', async () => {
+    await widget.signUp();
+    widget.click('Continue');
+    await widget.expectProblem('Type a password.');
+  });
+
+  it('creates one account for five presses', async () => {
+    const { calls } = await widget.signUp();
+    fill('correct horse');
+    for (let press = 0; press < 5; press++) widget.click('Continue');
+    await widget.heading('Success!');
+    expect(calls('create')).toHaveLength(1);
+  });
+
+  it('stays without effect while the button is busy', async () => {
+    const { calls } = await widget.signUp({ create: never });
+    await widget.submitAccepted();
+    widget.click('Continue');
+    await widget.pass(600);
+    expect(calls('create')).toHaveLength(1);
   });
 });
 

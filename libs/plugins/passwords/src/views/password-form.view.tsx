@@ -1,7 +1,7 @@
 import { FlowButton, Form, PluginContext, useDispatch, useMessage, useSlice, type FlowHandle } from '@latchkey/react';
 import type { Fact } from '@latchkey/kernel';
 import { PasswordField, Stack } from '@latchkey/ui';
-import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Draft, type Version } from '../draft.js';
 import type { PasswordDraft } from '../shared-flows.js';
 import { isAccepted, type PasswordState } from '../shared-state.js';
@@ -54,17 +54,19 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
     submit.run(draft);
   };
   const isOff = isNew && !isAccepted(state, version);
-  /** A disabled button ignores Enter, so the field submits and shows why the password is not accepted. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isInField = (event.target as Element).matches('input');
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOff || !isInField) return;
+  /**
+   * A disabled button ignores presses and Enter, so the form submits and shows why the password is not accepted. A
+   * password manager may have filled the field without an event, and the password is accepted then.
+   */
+  const sendAnyway = (event: SyntheticEvent, selector: string) => {
+    if (!isOff || !(event.target as Element).closest(selector)) return;
     event.preventDefault();
     send();
   };
 
   return (
     <Form onSubmit={send}>
-      <div onKeyDown={onKeyDown}>
+      <div onKeyDown={(event) => isSubmitting(event) && sendAnyway(event, 'input')}>
         <Stack>
           {email !== undefined && <UsernameField value={email} />}
           <PasswordField
@@ -105,11 +107,20 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
           )}
         </Stack>
       </div>
-      <FlowButton flow={submit} disabled={isOff}>
-        {t(messages.submit)}
-      </FlowButton>
+      <div onClick={(event) => sendAnyway(event, 'button')}>
+        <FlowButton flow={submit} disabled={isOff}>
+          {t(messages.submit)}
+        </FlowButton>
+      </div>
     </Form>
   );
+}
+
+/** Whether the key is Enter, and does not end the composition of an input method. */
+function isSubmitting({ key, nativeEvent: { isComposing, keyCode } }: KeyboardEvent): boolean {
+  // Safari ends the composition before the event. The code 229 marks keys that an input method has handled
+  // (https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode).
+  return key === 'Enter' && !isComposing && keyCode !== 229;
 }
 
 /**

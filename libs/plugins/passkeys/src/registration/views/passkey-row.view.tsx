@@ -89,7 +89,8 @@ function useLeave(isBusy: boolean) {
     if (!isBusy) dispatch({ type: 'passkey-registration/actLeft', patch: { act: undefined } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    // While an input method composes text, Escape cancels the composition alone.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     // Keeps a surrounding element open, such as a dialog of the page.
     event.stopPropagation();
     leave();
