@@ -25,13 +25,8 @@ export const ethereum: ChainRules = {
   sign: (provider, { challenge, address }) => request(provider, 'personal_sign', [challenge, address]),
 
   addressOf(given) {
-    if (isAddress(given) && !/^0x0+$/i.test(given)) {
-      const digits = given.slice(2);
-      const lower = digits.toLowerCase();
-      const checksummed = withChecksum(lower);
-      // Mixed case that does not match the checksum means that the address was changed.
-      if ([lower, lower.toUpperCase(), checksummed].includes(digits)) return `0x${checksummed}`;
-    }
+    // In any case: wallets of other chains write the checksum of EIP-1191, and a wallet's answer is not typed by hand.
+    if (isAddress(given) && !/^0x0+$/i.test(given)) return `0x${withChecksum(given.slice(2).toLowerCase())}`;
     throw new WalletRefusal('address', 'The wallet gave no Ethereum address.');
   },
 
