@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { describePlugin } from '@latchkey/testing/conformance';
 import { emailForm } from '@latchkey/testing/neighbours';
+import { beforeEach } from 'vitest';
 import { installReadyPasskeys, signInStarted } from '../test/ready-passkeys.js';
 import { passkeys } from './index.js';
 
-installReadyPasskeys();
+// Before each test: the test runner removes the stubs of an earlier file before the first one.
+beforeEach(installReadyPasskeys);
 
 const START = '/webauthn/authenticate/start/primary';
 

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { describePlugin, type FlowStep } from '@latchkey/testing/conformance';
 import { emailForm } from '@latchkey/testing/neighbours';
+import { beforeEach } from 'vitest';
 import { installReadyPasskeys, registrationStarted } from '../../test/ready-passkeys.js';
 import { passkeyRegistration } from '../index.js';
 
-installReadyPasskeys();
+// Before each test: the test runner removes the stubs of an earlier file before the first one.
+beforeEach(installReadyPasskeys);
 
 const user = { user_id: 'user-test-1', emails: [], phone_numbers: [] };
 const session = { session_id: 'session-test-1', expires_at: '2096-01-01T00:30:00Z', user };
