@@ -80,7 +80,7 @@ const isAddress = (value: unknown): value is string =>
 /** Decodes a signature in base58. Checks the length first: decoding takes quadratic time. */
 function decode(text: string): Uint8Array | undefined {
   // A byte takes at most log(256) / log(58) = 1.366 digits.
-  const bytes = text.length > Math.ceil(SIGNATURE_LENGTH * 1.366) ? undefined : bs58.decodeUnsafe(text);
+  const bytes = text.length > 88 ? undefined : bs58.decodeUnsafe(text);
   return bytes?.length === SIGNATURE_LENGTH ? bytes : undefined;
 }
 

@@ -21,7 +21,6 @@ const none = () => 0;
 export function Wallets() {
   const t = useMessage();
   const { walletModule, loadFailed } = useSlice<CryptoState>();
-  const module = walletModuleOf(walletModule);
   const dispatch = useDispatch<CryptoAction>();
   const known = useRead(wallets);
   const room = countOnMain(useRead(mainButtons));
@@ -30,13 +29,13 @@ export function Wallets() {
     () => Math.max(signsOfPage.get(), countOwnGlobals(known)),
     none,
   );
+  const List = walletModuleOf(walletModule)?.list as ComponentType | undefined;
   const isThere = signs > 0;
 
   useEffect(() => {
-    if (isThere && !module) void requestWalletModule(known, dispatch);
-  }, [isThere, module, known, dispatch]);
+    if (isThere && !List) void requestWalletModule(known, dispatch);
+  }, [isThere, List, known, dispatch]);
 
-  const List = module?.list as ComponentType | undefined;
   if (isThere && List) return <List />;
   const isMore = !loadFailed && signs > room;
   const places = loadFailed ? 0 : Math.min(signs, room + 1);
