@@ -4,8 +4,9 @@ import { packages } from '../../tools/checks/workspace.mjs';
 import { derivedPages } from '../../tools/nx/size-pages.mjs';
 import { addEthereumWallet } from '../../tools/test-wallet.mjs';
 
-/** Libraries for the address formats of a chain: Keccak-256 for Ethereum, base58 for Solana. */
-const chainLibraries = { bs58: 0.9 * 1024, noble: 2 * 1024 };
+/** Libraries for the address formats of a chain: EIP-55 for Ethereum; for Solana, addresses, and base58 of signatures. */
+const chainLibraries = { bs58: 0.9 * 1024, ethers: 3.3 * 1024, 'solana-web3': 1 * 1024 };
+const passkeyLibrary = { simplewebauthn: 1.7 * 1024 };
 const phoneLibrary = { libphonenumber: 31 * 1024 };
 
 /**
@@ -68,7 +69,9 @@ const written = [
     title: 'Passkeys and email magic links',
     products: ['eml', 'passkeys'],
     firstSubmit: 7.96 * 1024,
-    flow: 22.37 * 1024,
+    // Our own requests around the ceremony: the official client, which does not count, made them before.
+    flow: 23.56 * 1024,
+    mayFetch: passkeyLibrary,
     official: 35 * 1024,
     run: signInByPasskey,
   },
@@ -115,7 +118,7 @@ const written = [
     title: 'The same in a browser with a wallet',
     products: ['crypto', 'oauth'],
     firstSubmit: 11.24 * 1024,
-    flow: 25.62 * 1024,
+    flow: 25.67 * 1024,
     mayFetch: chainLibraries,
     before: addWallet,
     run: (page) => signInByWallet(page, 'Phantom'),
@@ -134,7 +137,7 @@ const written = [
     firstSubmit: 12.69 * 1024,
     // Includes the passkey offer with its next step: in a browser without passkeys, 1.8 KiB for its failure.
     flow: 29.3 * 1024,
-    mayFetch: { ...chainLibraries, ...phoneLibrary },
+    mayFetch: { ...chainLibraries, ...passkeyLibrary, ...phoneLibrary },
     official: 48.4 * 1024,
     run: leaveForProvider,
   },
@@ -164,7 +167,7 @@ const written = [
     // The goal of the build: 38 KiB.
     firstSubmit: 31.08 * 1024,
     flow: 51.55 * 1024,
-    mayFetch: { ...chainLibraries, ...phoneLibrary },
+    mayFetch: { ...chainLibraries, ...passkeyLibrary, ...phoneLibrary },
     run: leaveForProvider,
   },
 ];

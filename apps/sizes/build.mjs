@@ -13,8 +13,11 @@ const notOurs = [
   // load it in a frame of another host.
   { name: 'libphonenumber', test: /[\\/](node_modules[\\/]libphonenumber-js[\\/]|otp[\\/]src[\\/]phone\.ts)/ },
   // The library of a chain, loaded when a wallet of that chain is selected.
-  { name: 'noble', test: /[\\/]node_modules[\\/]@noble[\\/]/ },
+  { name: 'ethers', test: /[\\/]node_modules[\\/](ethers|@noble|@adraffy)[\\/]/ },
+  { name: 'solana-web3', test: /[\\/]node_modules[\\/]@solana[\\/]/ },
   { name: 'bs58', test: /[\\/]node_modules[\\/](bs58|base-x)[\\/]/ },
+  // The passkey ceremonies, loaded with the flow.
+  { name: 'simplewebauthn', test: /[\\/]node_modules[\\/]@simplewebauthn[\\/]/ },
   { name: 'bundler', test: /vite.preload-helper/ },
   // The page's first file; `ownBytes` removes the host's lines from it.
   { name: 'host', test: /[\\/]apps[\\/]sizes[\\/]pages[\\/]/ },
@@ -22,7 +25,9 @@ const notOurs = [
 
 /** Whether a built file contains only code that does not count. */
 export const isNotOurs = (file) =>
-  /^assets\/(?:chunks\/)?(react|stytch|libphonenumber|noble|bs58|bundler|rolldown-runtime)-/.test(file);
+  /^assets\/(?:chunks\/)?(react|stytch|libphonenumber|ethers|solana-web3|bs58|simplewebauthn|bundler|rolldown-runtime)-/.test(
+    file,
+  );
 
 /**
  * Returns the content of a built file without the lines of the host's own page, which share the first file with the

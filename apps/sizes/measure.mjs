@@ -18,10 +18,10 @@ function brotli(bytes) {
 }
 
 /** Libraries that are counted separately from our own bytes. */
-const libraries = ['bs58', 'libphonenumber', 'noble'];
+const libraries = ['bs58', 'ethers', 'libphonenumber', 'simplewebauthn', 'solana-web3'];
 
 /** Third-party packages that must not load before they are needed. */
-const LATE = /^(@noble\/.*|bs58|base-x|libphonenumber-js)$/;
+const LATE = /^(ethers|@noble\/.*|@solana\/.*|@simplewebauthn\/.*|bs58|base-x|libphonenumber-js)$/;
 
 /** The bytes of each library in a built page, or in its fetched files, with the result of `isFirst` for its file; absent ones are omitted. */
 async function librariesOf(root, isFirst, fetched) {

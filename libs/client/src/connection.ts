@@ -103,7 +103,7 @@ export async function connect(
     protectedCall: ({ viaClient, direct }, check, limits) =>
       withTimeout(
         async (signal) => {
-          const isReady = await readiness(direct.pkce);
+          const isReady = viaClient && (await readiness(direct.pkce));
           // Sends nothing after a time-out or abort.
           signal.throwIfAborted();
           return isReady ? run(viaClient) : (await loadDirect()).sendProtected(caller, direct, signal);

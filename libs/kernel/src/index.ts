@@ -44,16 +44,10 @@ export {
 } from './plugin.js';
 export type { CheckProducts, EventsOf, MessagesOf } from './products.js';
 export { createRuntime, type RuntimeWidget, type Runtime, type FlowServices } from './runtime.js';
-export {
-  accountText,
-  applicationName,
-  clipText,
-  escapeInvisible,
-  sanitizeText,
-  serverText,
-  walletLabel,
-  type TextPolicy,
-} from './sanitize-text.js';
+export { applicationName, clipText, sanitizeText, walletLabel, type TextPolicy } from './sanitize-text.js';
+export { accountText } from './account-text.js';
+export { serverText } from './server-text.js';
+export { escapeInvisible } from './escape-invisible.js';
 export {
   CLIENT_SETTINGS_SUFFIX,
   CLIENT_STATE_KEY,

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  accountText,
-  applicationName,
-  clipText,
-  escapeInvisible,
-  sanitizeText,
-  serverText,
-  walletLabel,
-} from './sanitize-text.js';
+import { accountText } from './account-text.js';
+import { escapeInvisible } from './escape-invisible.js';
+import { applicationName, clipText, sanitizeText, walletLabel } from './sanitize-text.js';
+import { serverText } from './server-text.js';
 
 const policies = { accountText, applicationName, serverText, walletLabel };
 

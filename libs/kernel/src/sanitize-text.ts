@@ -17,19 +17,8 @@ export interface TextPolicy {
 /** Control, format, private and unassigned characters, and lone surrogates. */
 const INVISIBLE = /\p{C}+/gu;
 
-/** An error message or an id from a server. Keeps the joiners that some languages and emoji need. */
-export const serverText: TextPolicy = {
-  hidden: /[\p{Cc}\p{Cs}\p{Bidi_Control}]+/gu,
-  replacement: ' ',
-  maxRead: 400,
-  maxLength: 300,
-};
-
 /** The label of a wallet's button. */
 export const walletLabel: TextPolicy = { hidden: INVISIBLE, replacement: ' ', maxRead: 400, maxLength: 40 };
-
-/** The name, address or wallet address of an account. */
-export const accountText: TextPolicy = { hidden: INVISIBLE, replacement: ' ', maxRead: 12_000, maxLength: 99 };
 
 /** The name of an application or a permission. The view that shows it clips it, and offers the whole. */
 export const applicationName: TextPolicy = {
@@ -59,12 +48,4 @@ export function clipText(text: string, length: number): { readonly shown: string
   const characters = [...text.slice(0, length * 2 + 2)];
   if (characters.length <= length) return { shown: text, isClipped: false };
   return { shown: `${characters.slice(0, length).join('').trimEnd()}…`, isClipped: true };
-}
-
-/**
- * Writes invisible and bidirectional control characters as escapes, and hides none of them: for a text that a person is
- * to sign. Pure.
- */
-export function escapeInvisible(text: string): string {
-  return text.replace(/(?!\n)\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }

@@ -22,7 +22,7 @@ describePlay(passkeysAndEml, ['passkeys/signIn', 'passkeys/awaitAutofill']);
 describeMutants(passkeysAndEml, [
   {
     is: 'a port that opens two dialogs for one action',
-    breaks: ['once'],
+    breaks: ['once', 'told'],
     product: withMethod('authenticate', (method) => async (...args) => {
       const [wish, , course] = args;
       await method(wish, false, course, () => {});

@@ -1,16 +1,16 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { PkceNamespace, Settings } from '../bootstrap/settings.js';
-import { createProviderError, toRefusalError } from '../errors/to-provider-error.js';
 import { codeChallenge } from '../redirect/pkce.js';
 import { telemetryOf, type Caller } from './caller.js';
 import { authenticated } from './check.js';
-import { SECONDARY_TIMEOUT_MS, withTimeout } from './with-timeout.js';
+import { pendingError, SECONDARY_TIMEOUT_MS, withTimeout } from './with-timeout.js';
 
 // Direct requests, without the official client. Loaded on demand.
 
 /** A protected call: through the official client if the client's bootstrap is reliable, else as a direct request. */
 export interface ProtectedCall {
-  readonly viaClient: (client: StytchClient) => Promise<unknown>;
+  /** Left out for a call that the official client does not offer: it is always a direct request. */
+  readonly viaClient?: (client: StytchClient) => Promise<unknown>;
   /** The same call as a direct request, for a client whose bootstrap failed or hangs. */
   readonly direct: {
     readonly path: `/${string}`;
@@ -41,8 +41,10 @@ async function adoptSession({ session }: StytchClient, answer: unknown, session_
   if (session_token && session_jwt) {
     session.updateSession({ session_token: String(session_token), session_jwt: String(session_jwt) });
   }
-  // The client fetches the user and the expiry with this call; if it fails, at the next page load.
-  await session.authenticate({ session_duration_minutes }).catch(() => {});
+  // The client fetches the user and the expiry with this call; if it fails or hangs, at the next page load. The person
+  // is signed in in any case.
+  const asked = session.authenticate({ session_duration_minutes }).catch(() => {});
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, SECONDARY_TIMEOUT_MS))]);
 }
 
 /**
@@ -64,7 +66,7 @@ export function isAdoptedReady(
 
 /**
  * Sends a request in the same form as the official client (provider-api.md 4.2). Resolves with the `data` of the
- * response. Rejects with ProviderError.
+ * response. Rejects with the errors that {@link withTimeout} converts.
  */
 export async function send(
   { publicToken, apiBase, client }: Caller,
@@ -91,16 +93,20 @@ export async function send(
     });
     text = await answer.text();
   } catch (cause) {
-    throw createProviderError('offline', { cause });
+    throw pendingError('offline', { cause });
   }
   let envelope: unknown;
   try {
     envelope = JSON.parse(text);
   } catch {
     // Without `cause`: the parser's message quotes the response, which may contain a token.
-    throw createProviderError(answer.ok ? 'unexpected-answer' : 'unreachable', { status: answer.status });
+    throw pendingError(answer.ok ? 'unexpected-answer' : 'unreachable', { status: answer.status });
   }
-  if (!answer.ok) throw toRefusalError(answer.status, envelope, toMs(answer.headers.get('retry-after')));
+  if (!answer.ok) {
+    // Loads with the first failure, like all error messages.
+    const { toRefusalError } = await import('../errors/to-provider-error.js');
+    throw toRefusalError(answer.status, envelope, toMs(answer.headers.get('retry-after')));
+  }
   return Object(envelope).data;
 }
 

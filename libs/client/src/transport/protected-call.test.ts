@@ -163,6 +163,19 @@ describe('a protected call', () => {
     expect(await outcome).toMatchObject({ code: 'provider/timeout' });
   });
 
+  it('is a direct request without `viaClient`, also with a valid bootstrap', async () => {
+    const { wire, connection } = await connected(acceptLinks);
+    await connection.protectedCall({ direct: sendLink.direct }, sent);
+    expect(sends(wire)).toHaveLength(1);
+  });
+
+  it('waits for no settings without `viaClient`', async () => {
+    const { wire, connection } = await connected({ ...acceptLinks, [BOOT]: FAULTS.never });
+    vi.useFakeTimers();
+    await connection.protectedCall({ direct: sendLink.direct }, sent);
+    expect(sends(wire)).toHaveLength(1);
+  });
+
   describe('that signs in while the bootstrap is unavailable', () => {
     const spendCode: ProtectedCall = {
       viaClient: ({ otps }) => otps.authenticate('123456', 'phone-1', { session_duration_minutes: 30 }),
@@ -191,6 +204,15 @@ describe('a protected call', () => {
     it('keeps the tokens if the client cannot load the user', async () => {
       const { connection } = await connectedWith(SIGNED_IN);
       await connection.protectedCall(spendCode, authenticated);
+      expect(connection.client.session.getTokens()).toMatchObject({ session_token: 'opaque-token' });
+    });
+
+    it('resolves while the client still loads the user, after 2.5 s', async () => {
+      const { connection } = await connectedWith(SIGNED_IN, { 'POST /sessions/authenticate': FAULTS.never });
+      vi.useFakeTimers();
+      const answer = connection.protectedCall(spendCode, authenticated);
+      await vi.advanceTimersByTimeAsync(2_500);
+      expect(await answer).toMatchObject({ user_id: 'user-test-1' });
       expect(connection.client.session.getTokens()).toMatchObject({ session_token: 'opaque-token' });
     });
 

@@ -222,23 +222,10 @@ test('the button fetches settings that failed to load, and signs in', async ({ p
   expect(await passkeys.errors()).toEqual([]);
 });
 
-test('settings that fail to load cause an error, and the button signs in once they load', async ({
-  passkeys,
-  page,
-  emulator,
-  allow,
-}) => {
+test('the button signs in while the project’s settings fail to load', async ({ passkeys, emulator, allow }) => {
   allow.console(/status of 503/);
   await passkeys.havePasskey();
   await emulator.fault({ path: paths.bootstrap, status: 503, times: 99 });
-  await page.clock.install();
-  const refused = page.waitForResponse(`**${paths.bootstrap}`);
-  await passkeys.openAndPress();
-  await expect(passkeys.login).toHaveAttribute('aria-busy', 'true');
-  await refused;
-  await page.clock.runFor(15_500);
-  await expect(passkeys.alert(/\w/)).toBeVisible();
-  expect(await passkeys.requests()).toEqual([]);
-  await emulator.liftFaults();
+  await passkeys.open();
   await passkeys.pressAndSignIn();
 });

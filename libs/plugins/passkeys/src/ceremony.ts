@@ -1,7 +1,14 @@
-import { withPatchedFetch, type Connection } from '@latchkey/client';
+import { authenticated, object, string, type Connection } from '@latchkey/client';
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 import type { PasskeysOptions } from './options.js';
 
-type Client = Connection['client'];
+// Each ceremony (W3C WebAuthn Level 3, 7.1 and 7.2) has three parts: a request for a challenge, the browser's dialog,
+// and a request that sends the result to the provider.
 
 /**
  * The longest delay of a timer, in ms (about 25 days). A ceremony has limits for each part instead of one for the
@@ -14,12 +21,9 @@ export interface CeremonyOptions extends PasskeysOptions {
   readonly sessionDurationMinutes: number;
 }
 
-/**
- * One call of the official client has three parts: a request for a challenge, the browser's dialog, and a request that
- * sends the result to the provider. This object observes the transitions between them.
- */
+/** Observes the transitions between the parts of a ceremony. */
 export interface CeremonyObserver {
-  /** Aborts a ceremony until the person has chosen: no dialog opens any more, and an open one closes if it can. */
+  /** Aborts a ceremony until the person has chosen: no dialog opens any more, and an open one closes. */
   readonly signal: AbortSignal;
   /** Called right before the dialog opens. */
   onDialog(): void;
@@ -27,93 +31,87 @@ export interface CeremonyObserver {
   onChosen(): void;
 }
 
-/**
- * Tracks the part that a call is in. The client reads an option at each transition: the signal when the challenge has
- * arrived, the session's duration when the person has chosen. Development builds of the client also read all options
- * while it is being called; those reads are ignored.
- */
-function follow({ signal, onDialog, onChosen }: CeremonyObserver) {
-  let part: 'called' | 'asking' | 'dialog' | 'over' = 'called';
-  return {
-    called() {
-      part = 'asking';
-    },
-    dialog() {
-      // A challenge that arrives after the abort opens no dialog.
-      if (part !== 'asking' || signal.aborted) return;
-      part = 'dialog';
-      onDialog();
-    },
-    chosen() {
-      if (part !== 'dialog') return;
-      part = 'over';
-      onChosen();
-    },
-  };
-}
+const requestOptions = /* @__PURE__ */ object({ public_key_credential_request_options: string });
+const creationOptions = /* @__PURE__ */ object({ public_key_credential_creation_options: string });
 
 /**
  * Asks for a passkey and signs the person in with it (behaviour.md 7, webauthn authenticate).
  *
  * @param isQuiet - offers passkeys in the autofill of fields (conditional mediation), instead of opening a dialog
  */
-export function authenticate(
-  { webauthn }: Client,
-  { domain, sessionDurationMinutes }: CeremonyOptions,
+export async function authenticate(
+  connection: Connection,
+  options: CeremonyOptions,
   isQuiet: boolean,
-  course: CeremonyObserver,
+  observer: CeremonyObserver,
 ): Promise<unknown> {
-  const now = follow(course);
-  const answer = webauthn.authenticate({
-    is_passkey: true,
-    conditional_mediation: isQuiet,
-    // The client searches the document for the field and misses fields in a shadow root.
-    disable_input_check: true,
-    ...(domain !== undefined && { domain }),
-    get signal() {
-      now.dialog();
-      return course.signal;
-    },
-    get session_duration_minutes() {
-      now.chosen();
-      return sessionDurationMinutes;
-    },
-  });
-  now.called();
-  return answer;
+  const path = `/webauthn/authenticate/start/${connection.session() ? 'secondary' : 'primary'}` as const;
+  const started = await connection.request('POST', path, bodyOf(options), requestOptions, limitsOf(observer));
+  const optionsJSON = JSON.parse(started.public_key_credential_request_options);
+  const credential = await inBrowser(observer, () =>
+    // The library searches the document for the field and misses fields in a shadow root.
+    startAuthentication({ optionsJSON, useBrowserAutofill: isQuiet, verifyBrowserAutofillInput: false }),
+  );
+  return finish(connection, '/webauthn/authenticate', credential, options);
 }
 
 /** Creates a passkey for the signed-in person (behaviour.md 7, webauthn register). */
-export function register(
-  { webauthn }: Client,
-  { domain, sessionDurationMinutes }: CeremonyOptions,
-  course: CeremonyObserver,
+export async function register(
+  connection: Connection,
+  options: CeremonyOptions,
+  observer: CeremonyObserver,
 ): Promise<unknown> {
-  const now = follow(course);
-  // The client accepts no signal here. It sends its first request synchronously, so `fetch` is replaced during the
-  // call: the replacement observes the challenge and can prevent the dialog.
-  const observed =
-    (original: typeof fetch): typeof fetch =>
-    async (input, init) => {
-      if (!String(input).endsWith('/webauthn/register/start')) return original(input, init);
-      const answer = await original(input, { ...init, signal: course.signal });
-      if (answer.ok) {
-        await answer.clone().arrayBuffer();
-        course.signal.throwIfAborted();
-        now.dialog();
-      }
-      return answer;
-    };
-  return withPatchedFetch(observed, () => {
-    const answer = webauthn.register({
-      is_passkey: true,
-      ...(domain !== undefined && { domain }),
-      get session_duration_minutes() {
-        now.chosen();
-        return sessionDurationMinutes;
-      },
-    });
-    now.called();
-    return answer;
-  });
+  const path = '/webauthn/register/start';
+  const started = await connection.request('POST', path, bodyOf(options), creationOptions, limitsOf(observer));
+  const optionsJSON = JSON.parse(started.public_key_credential_creation_options);
+  const credential = await inBrowser(observer, () => startRegistration({ optionsJSON }));
+  return finish(connection, '/webauthn/register', credential, options);
+}
+
+const bodyOf = ({ domain = location.hostname }: PasskeysOptions) => ({
+  domain,
+  return_passkey_credential_options: true,
+});
+
+const limitsOf = ({ signal }: CeremonyObserver) => ({ signal, timeoutMs: UNLIMITED_MS });
+
+/** The newest ceremony of the page: the library has one abort controller for all. */
+let newest: CeremonyObserver | undefined;
+
+/** Runs the browser's part. Rejects with the browser's own exception. */
+async function inBrowser<T>(observer: CeremonyObserver, ask: () => Promise<T>): Promise<T> {
+  const { signal } = observer;
+  // A challenge that arrives after the abort opens no dialog.
+  signal.throwIfAborted();
+  const cancel = () => newest === observer && WebAuthnAbortService.cancelCeremony();
+  const onAbort = () => {
+    cancel();
+    // For autofill, the library begins the request only after this question to the browser.
+    browserSupportsWebAuthnAutofill().then(cancel, cancel);
+  };
+  newest = observer;
+  signal.addEventListener('abort', onAbort);
+  try {
+    observer.onDialog();
+    const credential = await ask();
+    observer.onChosen();
+    return credential;
+  } catch (error) {
+    const { cause = error }: { readonly cause?: unknown } = Object(error);
+    throw cause;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Sends the result. It can't be withdrawn, so there is no signal: a late response still signs in. */
+function finish(
+  connection: Connection,
+  path: '/webauthn/authenticate' | '/webauthn/register',
+  credential: object,
+  { sessionDurationMinutes: session_duration_minutes }: CeremonyOptions,
+): Promise<unknown> {
+  const body = { public_key_credential: JSON.stringify(credential), session_duration_minutes };
+  const limits = { timeoutMs: UNLIMITED_MS };
+  return connection.protectedCall({ direct: { path, body, signsIn: true } }, authenticated, limits);
 }

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { describePlugin } from '@latchkey/testing/conformance';
 import { emailForm } from '@latchkey/testing/neighbours';
+import { beforeEach } from 'vitest';
+import { installReadyPasskeys, signInStarted } from '../test/ready-passkeys.js';
 import { passkeys } from './index.js';
 
-// jsdom has no passkeys. In the page of the conformance report, the browser has its own.
-if (!('PublicKeyCredential' in globalThis)) Object.assign(globalThis, { PublicKeyCredential: () => {} });
+// Before each test: the test runner removes the stubs of an earlier file before the first one.
+beforeEach(installReadyPasskeys);
+
+const START = '/webauthn/authenticate/start/primary';
 
 const signedIn = {
   user: { user_id: 'user-test-1' },
@@ -23,10 +27,8 @@ describePlugin(passkeys, {
         {
           name: 'chooses a passkey',
           button: 'Login with a Passkey',
-          calls: { 'webauthn.authenticate': signedIn },
-          sends: {
-            'webauthn.authenticate': { domain: 'example.com', is_passkey: true, conditional_mediation: false },
-          },
+          calls: { [START]: signInStarted, '/webauthn/authenticate': signedIn },
+          sends: { [START]: { domain: 'example.com', return_passkey_credential_options: true } },
           signsIn: true,
           heading: 'Success: Your Passkey has been successfully authenticated.',
         },

@@ -83,7 +83,6 @@ describe('a failed sign-in', () => {
     ['a response of another server', providerError('provider/unreachable')],
     ['an insecure page', providerError('provider/insecure-context')],
     ['a chunk that failed to load', chunkError],
-    ['no response', latchkeyError('passkeys/no-answer')],
     ['an exception of the browser, whose code is a number,', new DOMException('', 'AbortError')],
   ])('returns %s unchanged', (_what, cause) => {
     expect(toSignInError(cause, {})).toBe(cause);

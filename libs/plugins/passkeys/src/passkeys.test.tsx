@@ -20,7 +20,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOGIN, SUCCESS } from '../test/autofill.js';
 import { fakeBrowser } from '../test/browser.js';
-import { FINISH, signedIn, START } from '../test/network.js';
+import { ADOPT, FINISH, signedIn, START } from '../test/network.js';
 import { texts } from '../test/texts.js';
 import { addressForm, draw, isAbove, isDisabled, otherButton, type Scene } from '../test/widget.js';
 import { passkeys } from './index.js';
@@ -232,7 +232,7 @@ describe('a sign-in by the button', () => {
     await vi.waitFor(() =>
       expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE', 'shell/signedIn']),
     );
-    expect(wire.calls).toEqual([START, FINISH]);
+    expect(wire.calls).toEqual([START, FINISH, ADOPT]);
   });
 });
 

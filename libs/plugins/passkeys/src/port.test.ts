@@ -1,17 +1,6 @@
-import {
-  BOOTSTRAP,
-  bootstrapAnswer,
-  clearBrowserStorage,
-  never,
-  offline,
-  officialProvider,
-  refusal,
-  signInAt,
-  type Routes,
-} from '@latchkey/testing';
+import { BOOTSTRAP, clearBrowserStorage, never, offline, refusal, signInAt, type Routes } from '@latchkey/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from '../test/browser.js';
-import { connect, FINISH, lateAnswer, network, signedIn, START } from '../test/network.js';
+import { connect, FINISH, lateAnswer, signedIn, START } from '../test/network.js';
 import { createPort, type Authenticated } from './port.js';
 
 const options = { sessionDurationMinutes: 30 };
@@ -82,20 +71,6 @@ describe('authenticate', () => {
     }
   });
 
-  it('rejects when the client returns null', async () => {
-    // The client returns null where a browser has no autofill.
-    network();
-    fakeBrowser('dialog');
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const port = createPort(await officialProvider().connect());
-    const { signal } = new AbortController();
-    const answer = port.authenticate(options, true, { signal, onDialog() {}, onChosen() {} }, () => {});
-    await expect(answer).rejects.toMatchObject({
-      code: 'passkeys/no-answer',
-      userMessage: { text: 'Unknown error occurred during passkey authentication. Please try again.' },
-    });
-  });
-
   it.each([null, {}, { user: {} }, { ...signedIn, session: { session_id: 's' } }])(
     'rejects a malformed response: %j',
     async (data) => {
@@ -151,19 +126,11 @@ describe('authenticate', () => {
     expect(await answer).toMatchObject({ user: { user_id: 'user-test-1' } });
   });
 
-  it('fetches the client’s settings again after a failure', async () => {
-    const { wire, passkeys, authenticate } = await setUp({ [BOOTSTRAP]: refusal(500, 'internal_server_error') });
-    await vi.dynamicImportSettled();
-    wire.on(BOOTSTRAP, () => bootstrapAnswer);
-    void authenticate();
-    await passkeys.request();
-  });
-
-  it('makes no request while the client has no settings', async () => {
-    const { wire, passkeys, authenticate } = await setUp({ [BOOTSTRAP]: never });
-    void authenticate().catch(() => {});
-    await vi.dynamicImportSettled();
-    expect(wire.calls).toEqual([]);
-    expect(passkeys.requests).toEqual([]);
+  it.each([
+    ['failed', refusal(500, 'internal_server_error')],
+    ['do not arrive', never],
+  ])('signs in while the project’s settings %s', async (_what, fault) => {
+    const { chosen } = await setUp({ [BOOTSTRAP]: fault });
+    expect(await chosen()).toMatchObject({ user: { user_id: 'user-test-1' } });
   });
 });

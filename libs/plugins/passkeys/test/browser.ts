@@ -2,10 +2,19 @@ import { expect, vi } from 'vitest';
 
 // Fake passkeys of the browser, which the test controls.
 
+/** The arguments of a request. */
+interface Asked {
+  readonly mediation?: string;
+  readonly signal?: AbortSignal;
+  readonly publicKey?: unknown;
+}
+
 /** A request to the browser. */
 interface BrowserRequest {
   readonly kind: 'dialog' | 'conditional' | 'create';
   readonly signal: AbortSignal | undefined;
+  /** The options, decoded. */
+  readonly publicKey: unknown;
   /** The person chooses a passkey, or creates one. */
   choose(): void;
   /** The browser rejects with an exception of that name. */
@@ -29,7 +38,7 @@ export type BrowserSupport = 'none' | 'dialog' | 'autofill' | Promise<'dialog' |
 /** Installs fake passkeys in the browser. Requests wait for the test. */
 export function fakeBrowser(support: BrowserSupport = 'dialog') {
   const requests: BrowserRequest[] = [];
-  const ask = (kind: BrowserRequest['kind'], signal: AbortSignal | undefined, given: object) =>
+  const ask = (kind: BrowserRequest['kind'], { signal, publicKey }: Asked, given: object) =>
     new Promise((resolve, reject) => {
       const abort = () => reject(new DOMException('The request was aborted.', 'AbortError'));
       if (signal?.aborted) return abort();
@@ -37,6 +46,7 @@ export function fakeBrowser(support: BrowserSupport = 'dialog') {
       requests.push({
         kind,
         signal,
+        publicKey,
         choose: () => resolve(credential(given)),
         refuse: (name) => reject(new DOMException('A sentence of the browser.', name)),
       });
@@ -48,9 +58,8 @@ export function fakeBrowser(support: BrowserSupport = 'dialog') {
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,
     value: {
-      get: ({ mediation, signal }: { mediation?: string; signal?: AbortSignal }) =>
-        ask(mediation === 'conditional' ? 'conditional' : 'dialog', signal, assertion),
-      create: ({ signal }: { signal?: AbortSignal }) => ask('create', signal, attestation),
+      get: (asked: Asked) => ask(asked.mediation === 'conditional' ? 'conditional' : 'dialog', asked, assertion),
+      create: (asked: Asked) => ask('create', asked, attestation),
     },
   });
   return {

@@ -14,6 +14,8 @@ export const START = 'POST /webauthn/authenticate/start/primary';
 export const FINISH = 'POST /webauthn/authenticate';
 export const REGISTER_START = 'POST /webauthn/register/start';
 export const REGISTER = 'POST /webauthn/register';
+/** The client gets the session of a response by this call. */
+export const ADOPT = 'POST /sessions/authenticate';
 export const ME = 'GET /users/me';
 export const UPDATE = 'PUT /webauthn/update';
 export const DELETE = 'DELETE /users/webauthn_registrations';
@@ -65,7 +67,7 @@ export const success = {
   [DELETE]: () => ({ ...sent, user_id: user.user_id, __user: user }),
   // The client keeps the user of these responses.
   'POST /magic_links/authenticate': () => signedIn,
-  'POST /sessions/authenticate': () => signedIn,
+  [ADOPT]: () => signedIn,
 } satisfies Routes;
 
 /** Replaces the network. Requests succeed, except for the given routes. */

@@ -1,47 +1,50 @@
 import {
   refusal,
   taken,
-  type Ask,
   type BrowserParts,
   type How,
   type Route,
   type ServerParts,
 } from '@latchkey/testing/simulation';
 
-/** The request of the official client to the browser (W3C WebAuthn Level 3, 5.1.4). */
+/** A request to the browser (W3C WebAuthn Level 3, 5.1.4). */
 interface Request {
-  readonly challenge: string;
+  readonly publicKey: { readonly challenge: ArrayBuffer };
   readonly signal: AbortSignal;
-  readonly isConditional: boolean;
-}
-
-/** A passkey's answer to a challenge. */
-interface Assertion {
-  readonly challenge: string;
-  readonly signature: string;
-}
-
-/** Options of the official client's `webauthn.authenticate`. */
-interface Options {
-  readonly domain?: string;
-  readonly conditional_mediation: boolean;
-  readonly signal: AbortSignal;
-  readonly session_duration_minutes: number;
+  readonly mediation?: 'conditional';
 }
 
 /** The model's part of `navigator.credentials`. */
 interface Credentials {
-  get(request: Request): Promise<Assertion | null>;
+  get(request: Request): Promise<object | null>;
 }
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
+const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes);
+/** Decodes base64url, without padding. */
+const textIn = (encoded: string) => atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
 
 const signatureOf = (challenge: string) => `a signature of ${challenge}`;
 
+/** A passkey's answer to a challenge. */
+const credential = (challenge: string) => ({
+  type: 'public-key',
+  id: 'AQID',
+  rawId: bytesOf('id'),
+  response: {
+    clientDataJSON: bytesOf(challenge),
+    authenticatorData: bytesOf('data'),
+    signature: bytesOf(signatureOf(challenge)),
+  },
+  getClientExtensionResults: () => ({}),
+});
+
 /** Ends a dialog with the given outcome. `unheard`: it stays open. */
-function end(how: How, { challenge }: Request): Assertion | null | Promise<never> {
+function end(how: How, { publicKey }: Request): object | null | Promise<never> {
   const refuse = (name: string) => Promise.reject(new DOMException('A sentence of the browser.', name));
   switch (how) {
     case 'good':
-      return { challenge, signature: signatureOf(challenge) };
+      return credential(textOf(publicKey.challenge));
     case 'refused':
       return refuse('NotAllowedError');
     case 'limited':
@@ -60,14 +63,16 @@ function createCredentials({ hold }: BrowserParts): Credentials {
   let pending: Request | undefined;
   return {
     async get(request) {
-      const { signal, isConditional, challenge } = request;
+      const { signal, mediation, publicKey } = request;
       signal.throwIfAborted();
       if (pending) throw new DOMException('A request is already pending.', 'OperationError');
       pending = request;
       const aborted = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
-      const held = hold(isConditional ? 'a passkey in a field' : 'the dialog of passkeys', { challenge });
+      const held = hold(mediation ? 'a passkey in a field' : 'the dialog of passkeys', {
+        challenge: textOf(publicKey.challenge),
+      });
       try {
         return await Promise.race([aborted, held.then((how) => end(how, request))]);
       } finally {
@@ -77,12 +82,17 @@ function createCredentials({ hold }: BrowserParts): Credentials {
   };
 }
 
+/** Whether the page has begun a ceremony. */
+let isBegun = false;
+
 /** Installs the model's `navigator.credentials` and `PublicKeyCredential`. Returns a function that removes them. */
 export function putAuthenticator(parts: BrowserParts): () => void {
   const before = Object.getOwnPropertyDescriptor(navigator, 'credentials');
   Object.defineProperty(navigator, 'credentials', { value: createCredentials(parts), configurable: true });
-  // Never resolves: simulated views do not check support, and a drawn page gets it from the scene.
-  const isConditionalMediationAvailable = () => new Promise<never>(() => {});
+  // For a ceremony that has begun. Does not resolve before: simulated views do not check support, and a drawn page gets
+  // it from the scene.
+  const isConditionalMediationAvailable = () => (isBegun ? Promise.resolve(true) : new Promise<never>(() => {}));
+  isBegun = false;
   const globals = {
     PublicKeyCredential: Object.assign(function PublicKeyCredential() {}, { isConditionalMediationAvailable }),
     requestIdleCallback: queueMicrotask,
@@ -99,25 +109,6 @@ export function putAuthenticator(parts: BrowserParts): () => void {
 const START = '/webauthn/authenticate/start/primary';
 const FINISH = '/webauthn/authenticate';
 
-/** Models the official client's call: challenge, browser dialog, session. It reads its options in this order. */
-export const webauthnClient = (ask: Ask) => ({
-  webauthn: {
-    async authenticate(options: Options): Promise<unknown> {
-      const started = await ask(START, { domain: options.domain ?? location.hostname });
-      const { challenge } = Object(JSON.parse(Object(started).public_key_credential_request_options));
-      const credentials = navigator.credentials as unknown as Credentials;
-      const assertion = await credentials.get({
-        challenge,
-        isConditional: options.conditional_mediation,
-        signal: options.signal,
-      });
-      if (!assertion) throw new TypeError('The browser gave no credential.');
-      const { session_duration_minutes } = options;
-      return ask(FINISH, { public_key_credential: JSON.stringify(assertion), session_duration_minutes });
-    },
-  },
-});
-
 /** Models the provider: each challenge is valid for one sign-in. */
 export function webauthnRoutes({ grant }: ServerParts): Readonly<Record<string, Route>> {
   const open = new Set<string>();
@@ -126,11 +117,15 @@ export function webauthnRoutes({ grant }: ServerParts): Readonly<Record<string, 
     [START]() {
       const challenge = `challenge-${++made}`;
       open.add(challenge);
-      return { ...taken, public_key_credential_request_options: JSON.stringify({ challenge }) };
+      isBegun = true;
+      return { ...taken, public_key_credential_request_options: JSON.stringify({ challenge: btoa(challenge) }) };
     },
     [FINISH]({ public_key_credential }) {
-      const { challenge, signature } = JSON.parse(String(public_key_credential)) as Assertion;
-      if (signature !== signatureOf(challenge) || !open.delete(challenge)) {
+      const { response } = JSON.parse(String(public_key_credential)) as { response: Readonly<Record<string, string>> };
+      const [challenge, signature] = [response['clientDataJSON'], response['signature']].map((text = '') =>
+        textIn(text),
+      );
+      if (!challenge || signature !== signatureOf(challenge) || !open.delete(challenge)) {
         throw refusal(404, 'webauthn_registration_not_found', 'There is no such passkey.');
       }
       return grant();

@@ -1,5 +1,5 @@
 import { actsOn, type Person, type SimulatedProduct } from '@latchkey/testing/simulation';
-import { putAuthenticator, webauthnClient, webauthnRoutes } from './model-authenticator.js';
+import { putAuthenticator, webauthnRoutes } from './model-authenticator.js';
 
 interface State {
   readonly support?: 'none' | 'dialog' | 'autofill';
@@ -90,7 +90,6 @@ export const passkeys: SimulatedProduct = {
     },
   },
   browser: putAuthenticator,
-  client: webauthnClient,
   routes: webauthnRoutes,
   acts: [
     ...actsOn('main', {

@@ -43,6 +43,9 @@ export function openPage(
   const listeners = new Set<() => void>();
   let session: Grant | null = null;
   let letGo: How = 'good';
+  // The model stores a session with the response to a direct request: the call by which the client gets it then waits
+  // for nothing.
+  let isAdopting = false;
   const keep = (next: Grant | null) => {
     session = next;
     for (const listener of [...listeners]) listener();
@@ -76,6 +79,10 @@ export function openPage(
       getTokens: () => null,
       getInfo: () => ({ fromCache: false }),
       async authenticate() {
+        if (isAdopting) {
+          isAdopting = false;
+          return session;
+        }
         const how = await hold('/sessions/authenticate');
         if (how !== 'good') throw unreachable();
         if (!session) throw refusal(404, 'session_not_found', 'There is no such session.');
@@ -105,7 +112,12 @@ export function openPage(
       dispatchEvent(new Event('pagehide'));
     });
   };
-  const restore = replaceBrowser({ navigate, fetch: fetchOf(ask, server.hasRoute) });
+  const askDirectly: Ask = async (path, body) => {
+    const answer = await ask(path, body);
+    isAdopting = sessionIn(answer) !== undefined;
+    return answer;
+  };
+  const restore = replaceBrowser({ navigate, fetch: fetchOf(askDirectly, server.hasRoute) });
   const parts: BrowserParts = {
     hold(name, question = {}) {
       watch.asked(name, question);

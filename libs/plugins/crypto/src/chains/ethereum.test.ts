@@ -24,8 +24,19 @@ describe('addressOf', () => {
     expect(ethereum.addressOf(given)).toBe(given);
   });
 
+  // Examples of EIP-1191 for the chains 30 and 31, and letters whose case is no checksum.
   it.each([
-    ['with a wrong checksum', '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['0x5aAeb6053F3e94c9b9A09F33669435E7EF1BEaEd', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['0xFb6916095cA1Df60bb79ce92cE3EA74c37c5d359', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+    ['0xFB6916095CA1dF60bb79CE92ce3Ea74C37c5D359', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+    ['0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['0X5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  ])('accepts %s in any case, and writes it with its EIP-55 checksum', (given, written) => {
+    expect(ethereum.addressOf(given)).toBe(written);
+  });
+
+  it.each([
     ['of zeros', `0x${'0'.repeat(40)}`],
     ['without 0x', address.slice(2)],
     ['in ICAP format', 'XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS'],

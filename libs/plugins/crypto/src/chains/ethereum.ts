@@ -1,5 +1,4 @@
-import { keccak_256 } from '@noble/hashes/sha3';
-import { bytesToHex } from '@noble/hashes/utils';
+import { getAddress } from 'ethers/address';
 import type { ChainRules } from './chain-rules.js';
 import { hasMethod, listOf, readProperty } from '../detection/untrusted-values.js';
 import { ignoreErrors, WalletRefusal } from '../errors.js';
@@ -25,13 +24,8 @@ export const ethereum: ChainRules = {
   sign: (provider, { challenge, address }) => request(provider, 'personal_sign', [challenge, address]),
 
   addressOf(given) {
-    if (isAddress(given) && !/^0x0+$/i.test(given)) {
-      const digits = given.slice(2);
-      const lower = digits.toLowerCase();
-      const checksummed = withChecksum(lower);
-      // Mixed case that does not match the checksum means that the address was changed.
-      if ([lower, lower.toUpperCase(), checksummed].includes(digits)) return `0x${checksummed}`;
-    }
+    // In any case: wallets of other chains write the checksum of EIP-1191, and a wallet's answer is not typed by hand.
+    if (isAddress(given) && !/^0x0+$/i.test(given)) return getAddress(given.toLowerCase());
     throw new WalletRefusal('address', 'The wallet gave no Ethereum address.');
   },
 
@@ -68,12 +62,6 @@ export const ethereum: ChainRules = {
 const isAddress = (value: unknown): value is string => typeof value === 'string' && ADDRESS.test(value);
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
-/** The 40 lower-case digits of an address, in the case of their checksum (EIP-55). */
-function withChecksum(digits: string): string {
-  const hash = bytesToHex(keccak_256(digits));
-  return digits.replace(/[a-f]/g, (digit, index: number) => (hash.charAt(index) > '7' ? digit.toUpperCase() : digit));
-}
 
 /** Sends a request to the wallet. @throws WalletRefusal `unsupported` */
 async function request(provider: unknown, method: string, params?: readonly unknown[]): Promise<unknown> {

@@ -1,10 +1,10 @@
+import { isAddress as isSolanaAddress } from '@solana/web3.js';
 import bs58 from 'bs58';
 import type { ChainRules } from './chain-rules.js';
 import { hasMethod, hasSolanaChain, listOf, readProperty } from '../detection/untrusted-values.js';
 import { ignoreErrors, WalletRefusal } from '../errors.js';
 
-/** Lengths in bytes of an Ed25519 public key and a signature (RFC 8032, 5.1.5 and 5.1.6). */
-const KEY_LENGTH = 32;
+/** The length in bytes of an Ed25519 signature (RFC 8032, 5.1.6). */
 const SIGNATURE_LENGTH = 64;
 
 /**
@@ -44,7 +44,7 @@ export const solana: ChainRules = {
   signatureOf(given) {
     const bytes =
       typeof given === 'string'
-        ? decode(given, SIGNATURE_LENGTH)
+        ? decode(given)
         : // `JSON` turns a Node `Buffer` into `{ type: 'Buffer', data: […] }`.
           (bytesIn(given) ?? bytesIn(readProperty(given, 'data')));
     if (bytes) return bs58.encode(bytes);
@@ -75,13 +75,13 @@ export const solana: ChainRules = {
 
 /** Excludes the all-zero key, which no account has. */
 const isAddress = (value: unknown): value is string =>
-  typeof value === 'string' && !/^1+$/.test(value) && decode(value, KEY_LENGTH) !== undefined;
+  typeof value === 'string' && !/^1+$/.test(value) && isSolanaAddress(value);
 
-/** Decodes base58; `undefined` for any other length. Checks the length first: decoding takes quadratic time. */
-function decode(text: string, length: number): Uint8Array | undefined {
+/** Decodes a signature in base58. Checks the length first: decoding takes quadratic time. */
+function decode(text: string): Uint8Array | undefined {
   // A byte takes at most log(256) / log(58) = 1.366 digits.
-  const bytes = text.length > Math.ceil(length * 1.366) ? undefined : bs58.decodeUnsafe(text);
-  return bytes?.length === length ? bytes : undefined;
+  const bytes = text.length > 88 ? undefined : bs58.decodeUnsafe(text);
+  return bytes?.length === SIGNATURE_LENGTH ? bytes : undefined;
 }
 
 /**

@@ -17,17 +17,16 @@ export function choicesOf(wallets: readonly Wallet[], found: readonly FoundWalle
   const taken = new Set<unknown>();
   const detect = ({ chain, detect: pick, catchAll }: Wallet): readonly unknown[] => {
     const picked: unknown[] = [];
-    do {
-      let provider: unknown;
-      try {
-        provider = pick(found.filter((one) => one.chain === chain && !(catchAll && taken.has(one.provider))));
-      } catch {
-        // A wallet whose detection throws counts as absent.
-      }
-      if (!provider || (catchAll && taken.has(provider))) break;
-      taken.add(provider);
-      picked.push(provider);
-    } while (catchAll && picked.length < LIST_LENGTH);
+    try {
+      do {
+        const provider = pick(found.filter((one) => one.chain === chain && !(catchAll && taken.has(one.provider))));
+        if (!provider || (catchAll && taken.has(provider))) break;
+        taken.add(provider);
+        picked.push(provider);
+      } while (catchAll && picked.length < LIST_LENGTH);
+    } catch {
+      // A wallet whose detection throws counts as absent.
+    }
     return picked;
   };
   const named = new Map(wallets.filter(({ catchAll }) => !catchAll).map((wallet) => [wallet, detect(wallet)]));

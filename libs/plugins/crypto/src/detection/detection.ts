@@ -1,5 +1,6 @@
 import { sanitizeText, walletLabel } from '@latchkey/kernel';
-import type { FoundWallet } from '@latchkey/slots';
+import type { Chain, FoundWallet } from '@latchkey/slots';
+import { SIGNS } from './signs.js';
 import { hasMethod, hasSolanaChain, LIST_LENGTH, listOf, readProperty } from './untrusted-values.js';
 
 /** Detects wallets in a page. */
@@ -22,8 +23,34 @@ const PLACES = [
   'solana',
 ];
 
-/** Flags that identify such wallets. MetaMask's flag is last because most other wallets also set it. */
+/** Flags that identify such wallets. */
 const FLAGS = ['isCoinbaseWallet', 'isBinance', 'isVessel', 'isPhantom', 'isMetaMask'];
+
+/** A flag that names a brand: `isRabby`. Others tell a state. */
+const BRAND_FLAG = /^is(?!Connected|Unlocked|Wallet$)[A-Z\d]/;
+
+/** The brand that a flag names: `coinbase` for `isCoinbaseWallet`. */
+const brandOf = (flag: string) => flag.replace(/^is|Wallet/g, '').toLowerCase();
+
+/** The names of all properties, inherited ones and those that are not enumerable included. */
+const namesIn = (object: unknown): readonly string[] =>
+  object ? [...Object.getOwnPropertyNames(object), ...namesIn(Object.getPrototypeOf(object))] : FLAGS;
+
+/** The brands that a wallet's flags name. MetaMask counts only alone: most other wallets set its flag. */
+function brandsOf(provider: unknown): readonly string[] {
+  let names: readonly string[] = FLAGS;
+  try {
+    names = namesIn(provider);
+  } catch {
+    // The wallet hides them, or has no end.
+  }
+  const brands = names.filter((name) => BRAND_FLAG.test(name) && readProperty(provider, name) === true).map(brandOf);
+  const others = brands.filter((brand) => !brand.startsWith('metamask'));
+  return others[0] ? others : brands;
+}
+
+/** A text with the brand of a wallet: some announce another name than that of their flag. */
+const textOf = ({ id, name, provider }: FoundWallet) => `${id} ${name} ${brandsOf(provider)}`.toLowerCase();
 
 /** A text of a wallet, sanitized. */
 const labelIn = (object: unknown, key: string) => sanitizeText(readProperty(object, key), walletLabel);
@@ -36,6 +63,7 @@ export function createDetection(page: EventTarget): Detection {
   const listeners = new Set<() => void>();
   const ids: unknown[] = [];
   let announced: readonly FoundWallet[] = [];
+  let listening: AbortController | undefined;
   let found: readonly FoundWallet[] | undefined;
 
   const look = () => {
@@ -47,9 +75,16 @@ export function createDetection(page: EventTarget): Detection {
       for (const provider of [...listOf(readProperty(object, 'providers')), object]) {
         // Skips DOM elements that are globals of the same name.
         if (!hasMethod(provider, 'request') && !hasMethod(provider, 'connect')) continue;
-        if (all.some((other) => other.provider === provider)) continue;
-        const id = FLAGS.find((flag) => readProperty(provider, flag) === true) ?? (place === chain ? '' : place);
-        all.push({ chain, id, provider });
+        const brands = brandsOf(provider);
+        const isFound = all.some(
+          (other) =>
+            other.provider === provider ||
+            (other.chain === chain && brands.some((brand) => textOf(other).includes(brand))),
+        );
+        if (isFound) continue;
+        const flag = FLAGS.find((name) => brands[0] && brands.every((brand) => brand.startsWith(brandOf(name))));
+        const isOwn = place !== chain && (!brands[0] || flag === 'isMetaMask');
+        all.push({ chain, id: isOwn ? place : (flag ?? ''), provider });
       }
     }
     return (found = all);
@@ -58,13 +93,12 @@ export function createDetection(page: EventTarget): Detection {
     look();
     for (const listener of [...listeners]) listener();
   };
-  const add = (wallet: FoundWallet, uuid?: unknown) => {
-    const { chain, id, provider } = wallet;
+  const add = (chain: Chain, provider: unknown, id: string, name: string, uuid?: unknown) => {
     // A wallet announces itself again at each request, sometimes with a new uuid, but never with another wallet's name.
     const own = [id && chain + id, uuid, provider].filter(Boolean);
     if (announced.length >= LIST_LENGTH || own.some((mark) => ids.includes(mark))) return;
     ids.push(...own);
-    announced = [...announced, wallet];
+    announced = [...announced, { chain, id, name, provider }];
     change();
   };
 
@@ -74,8 +108,7 @@ export function createDetection(page: EventTarget): Detection {
     const provider = readProperty(detail, 'provider');
     const info = readProperty(detail, 'info');
     if (!hasMethod(provider, 'request')) return;
-    const wallet = { chain: 'ethereum', id: labelIn(info, 'rdns'), name: labelIn(info, 'name'), provider } as const;
-    add(wallet, readProperty(info, 'uuid'));
+    add('ethereum', provider, labelIn(info, 'rdns'), labelIn(info, 'name'), readProperty(info, 'uuid'));
   };
   // https://github.com/wallet-standard/wallet-standard: the page offers `register` and wallets call it, in either
   // order.
@@ -83,7 +116,7 @@ export function createDetection(page: EventTarget): Detection {
     for (const provider of wallets.slice(0, LIST_LENGTH)) {
       const name = labelIn(provider, 'name');
       const signs = readProperty(readProperty(provider, 'features'), 'solana:signMessage');
-      if (signs && hasSolanaChain(provider)) add({ chain: 'solana', id: name, name, provider });
+      if (signs && hasSolanaChain(provider)) add('solana', provider, name, name);
     }
     return () => {
       announced = announced.filter(({ provider }) => !wallets.includes(provider));
@@ -98,28 +131,19 @@ export function createDetection(page: EventTarget): Detection {
     }
   };
 
-  const handlers = Object.entries({
-    'eip6963:announceProvider': onAnnounced,
-    'wallet-standard:register-wallet': onRegistering,
-    // Fired by wallets that set `window.ethereum` late.
-    'ethereum#initialized': change,
-    focus: change,
-    visibilitychange: change,
-  });
+  const handlers = [onAnnounced, onRegistering];
   const listen = () => {
-    for (const [type, handler] of handlers) page.addEventListener(type, handler);
+    listening = new AbortController();
+    for (const [index, type] of SIGNS.entries()) page.addEventListener(type, handlers[index] ?? change, listening);
     page.dispatchEvent(new Event('eip6963:requestProvider'));
     page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }));
-  };
-  const unlisten = () => {
-    for (const [type, handler] of handlers) page.removeEventListener(type, handler);
   };
 
   return {
     get() {
       if (found) return found;
       listen();
-      unlisten();
+      listening?.abort();
       return look();
     },
     subscribe(listener) {
@@ -130,7 +154,7 @@ export function createDetection(page: EventTarget): Detection {
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        unlisten();
+        listening?.abort();
         // Clears the result, which is not updated without listeners. The next `get()` detects again.
         found = undefined;
       };

@@ -1,10 +1,13 @@
-import type { wallets } from '@latchkey/slots';
+import type { Wallet, wallets } from '@latchkey/slots';
 
 /** Globals of wallets that do not announce themselves. */
 const GLOBALS = ['ethereum', 'solana', 'phantom', 'vessel', 'binancew3w', 'BinanceChain', 'coinbaseWalletExtension'];
 
-/** Events of wallets that arrive late, and events after which a new wallet may be installed. */
-const SIGNS = [
+/**
+ * Events of wallets that arrive late, and events after which a new wallet may be installed. `createDetection` handles
+ * the first two, by their position. Wallets that set `window.ethereum` late fire the third.
+ */
+export const SIGNS = [
   'eip6963:announceProvider',
   'wallet-standard:register-wallet',
   'ethereum#initialized',
@@ -35,8 +38,8 @@ export function countSigns(page: EventTarget): number {
 export function countOwnGlobals(known: ReturnType<typeof wallets.combine>): number {
   return known.filter(({ value }) => {
     try {
-      // A loader's wallets are not known yet.
-      return typeof value !== 'function' && value.detect([]);
+      // A loader has no such method: its wallets are not known yet.
+      return (value as Wallet).detect([]);
     } catch {
       return false;
     }
@@ -58,12 +61,11 @@ export function createSigns(page: EventTarget) {
         listener();
         isCounting = false;
       };
-      for (const type of SIGNS) page.addEventListener(type, look);
+      const listening = new AbortController();
+      for (const type of SIGNS) page.addEventListener(type, look, listening);
       // Counts wallets that arrived while there was no listener.
       look();
-      return () => {
-        for (const type of SIGNS) page.removeEventListener(type, look);
-      };
+      return () => listening.abort();
     },
   };
 }

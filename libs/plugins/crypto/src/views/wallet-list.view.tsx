@@ -1,7 +1,7 @@
 import { FlowButton, LastUsedBadge, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { mainButtons } from '@latchkey/slots';
 import { SecondaryButton } from '@latchkey/ui';
-import { createElement, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { keepPlaces, type Choice } from '../detection/choices.js';
 import { countOnMain } from '../detection/signs.js';
 import type { CryptoAction, CryptoState } from '../state.js';
@@ -34,21 +34,26 @@ export function WalletButton({ choice }: { readonly choice: Choice }) {
   const login = useCryptoFlow('signIn');
   const isLeaving = [useCryptoFlow('showOthers'), useCryptoFlow('showSetUp')].some(({ busy }) => busy);
   const { key, title, wallet } = choice;
-  const { walletOption } = useSlice<CryptoState>();
+  const Icon = wallet.icon as ComponentType | undefined;
+  const isChosen = useSlice<CryptoState>().walletOption === key;
   const dispatch = useDispatch<CryptoAction>();
   return (
     <FlowButton
       type="button"
       as={SecondaryButton}
-      flow={walletOption === key ? login : { status: undefined, busy: false }}
-      disabled={isLeaving || (login.busy && walletOption !== key)}
+      flow={isChosen ? login : { status: undefined, busy: false }}
+      disabled={isLeaving || (login.busy && !isChosen)}
       onClick={() => {
         // Dispatched before the flow's code has loaded, so that this button is busy at once.
         dispatch({ type: 'crypto/walletPressed', patch: { walletOption: key } });
         login.run(choice);
       }}
     >
-      {wallet.icon && <span aria-hidden>{createElement(wallet.icon as ComponentType)}</span>}
+      {Icon && (
+        <span aria-hidden>
+          <Icon />
+        </span>
+      )}
       <span>{t(messages.wallet, { wallet: title })}</span>
       <LastUsedBadge method={`crypto:${key}`} />
     </FlowButton>

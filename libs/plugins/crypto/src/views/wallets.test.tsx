@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { Widget } from '@latchkey/shell';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { never } from '../../test/flow-context.js';
-import { ethereumWallet } from '../../test/wallets.js';
+import { announce, ethereumWallet } from '../../test/wallets.js';
 import { buttons, button, draw, heading, isOff, main, names, put, said, failure, wallet } from '../../test/widget.js';
 import { crypto, defineWallet, metamaskWallet, phantomWallet } from '../index.js';
 
@@ -288,4 +288,13 @@ describe('Crypto Setup Wallet', () => {
     }
     expect(await violations(container)).toEqual([]);
   });
+});
+
+// The last test: the page's detection keeps what has announced itself.
+it('shows no Metamask for an old global of an announced wallet', async () => {
+  come({ ethereum: ethereumWallet({}, { isRabby: true, isMetaMask: true }) });
+  undos.push(announce(ethereumWallet(), 'io.rabby', 'Rabby Wallet'));
+  draw();
+  await wallet('other Ethereum wallet');
+  expect(names()).toEqual(['Continue with other Ethereum wallet', 'Set up a new crypto wallet']);
 });

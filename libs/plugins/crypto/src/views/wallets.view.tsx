@@ -1,18 +1,15 @@
 import { FlowButton, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { mainButtons, wallets } from '@latchkey/slots';
 import { SecondaryButton, Text, TextButton } from '@latchkey/ui';
-import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { countOnMain, countOwnGlobals, createSigns } from '../detection/signs.js';
 import type { CryptoAction, CryptoState } from '../state.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
 import { requestWalletModule, walletModuleOf } from '../wallet-module.js';
 import { messages } from './wallets.messages.js';
 
-let page: ReturnType<typeof createSigns> | undefined;
-
-/** One instance for all widgets of the page, created when the first widget renders. */
-const ofPage = () => (page ??= createSigns(window));
-const subscribe = (listener: () => void) => ofPage().subscribe(listener);
+/** One instance for all widgets of the page. Does nothing until a widget renders. */
+const signsOfPage = /* @__PURE__ */ createSigns(globalThis);
 /** The snapshot on the server and during hydration. */
 const none = () => 0;
 
@@ -24,33 +21,32 @@ const none = () => 0;
 export function Wallets() {
   const t = useMessage();
   const { walletModule, loadFailed } = useSlice<CryptoState>();
-  const module = walletModuleOf(walletModule);
   const dispatch = useDispatch<CryptoAction>();
   const known = useRead(wallets);
   const room = countOnMain(useRead(mainButtons));
-  const signs = useSyncExternalStore(subscribe, () => Math.max(ofPage().get(), countOwnGlobals(known)), none);
+  const signs = useSyncExternalStore(
+    signsOfPage.subscribe,
+    () => Math.max(signsOfPage.get(), countOwnGlobals(known)),
+    none,
+  );
+  const List = walletModuleOf(walletModule)?.list as ComponentType | undefined;
   const isThere = signs > 0;
 
   useEffect(() => {
-    if (isThere && !module) void requestWalletModule(known, dispatch);
-  }, [isThere, module, known, dispatch]);
+    if (isThere && !List) void requestWalletModule(known, dispatch);
+  }, [isThere, List, known, dispatch]);
 
-  if (isThere && module) return createElement(module.list as ComponentType);
-  const places = loadFailed ? 0 : Math.min(signs, room);
+  if (isThere && List) return <List />;
+  const isMore = !loadFailed && signs > room;
+  const places = loadFailed ? 0 : Math.min(signs, room + 1);
   return (
     <>
       {Array.from({ length: places }, (_, index) => (
         <SecondaryButton key={index} aria-hidden tabIndex={-1} disabled>
-          {' '}
+          {index < room ? ' ' : t(messages.others)}
         </SecondaryButton>
       ))}
-      {signs > room && !loadFailed ? (
-        <SecondaryButton aria-hidden tabIndex={-1} disabled>
-          {t(messages.others)}
-        </SecondaryButton>
-      ) : (
-        <MoreWallets isMore={isThere && !!loadFailed} onMain={[]} />
-      )}
+      {!isMore && <MoreWallets isMore={isThere && !!loadFailed} onMain={[]} />}
     </>
   );
 }

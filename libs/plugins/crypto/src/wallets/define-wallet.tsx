@@ -1,5 +1,5 @@
 import type { View } from '@latchkey/kernel';
-import type { FoundWallet, Wallet } from '@latchkey/slots';
+import type { Wallet } from '@latchkey/slots';
 
 /**
  * Defines a wallet to sign in with. Returns its argument; it exists for types. Pass the wallet to
@@ -27,8 +27,12 @@ export const byId =
   (found) =>
     ids.flatMap((id) => found.find((one) => `${one.id}.`.startsWith(`${id}.`)) ?? [])[0]?.provider;
 
-/** Whether it counts as a generic wallet: it announced itself, or nothing identifies it. */
-export const isGeneric = ({ id, name }: FoundWallet): boolean => !id || name !== undefined;
+/**
+ * Picks the first wallet that announced itself, or that nothing identifies, or Phantom by its flag: a Solana wallet with
+ * it is Phantom's own, and Phantom's own button is for Solana only.
+ */
+export const anyWallet: Wallet['detect'] = (found) =>
+  found.find(({ id, name }) => !id || name !== undefined || id === 'isPhantom')?.provider;
 
 /** Creates an icon, 20 px square, in the text colour. */
 export const walletIcon =

@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/slots';
-import { isGeneric, walletIcon } from './define-wallet.js';
+import { anyWallet, walletIcon } from './define-wallet.js';
 
 /** Any Ethereum wallet that no other entry of the list matches. */
 export const otherEthereumWallet: Wallet = {
@@ -8,6 +8,5 @@ export const otherEthereumWallet: Wallet = {
   chain: 'ethereum',
   icon: /* @__PURE__ */ walletIcon('m10 1 6 9-6 4-6-4zM4 12l6 7 6-7'),
   catchAll: true,
-  // Includes Phantom's Ethereum provider: Phantom's own button is for Solana only.
-  detect: (found) => found.find((one) => isGeneric(one) || one.id === 'isPhantom')?.provider,
+  detect: anyWallet,
 };

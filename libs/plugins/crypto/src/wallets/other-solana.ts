@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/slots';
-import { isGeneric, walletIcon } from './define-wallet.js';
+import { anyWallet, walletIcon } from './define-wallet.js';
 
 /** Any Solana wallet that no other entry of the list matches. */
 export const otherSolanaWallet: Wallet = {
@@ -8,5 +8,5 @@ export const otherSolanaWallet: Wallet = {
   chain: 'solana',
   icon: /* @__PURE__ */ walletIcon('M6 4h11l-2 3H4zM4 9h11l2 3H6zm2 5h11l-2 3H4z'),
   catchAll: true,
-  detect: (found) => found.find(isGeneric)?.provider,
+  detect: anyWallet,
 };

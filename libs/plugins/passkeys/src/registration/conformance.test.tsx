@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { describePlugin, type FlowStep } from '@latchkey/testing/conformance';
 import { emailForm } from '@latchkey/testing/neighbours';
+import { beforeEach } from 'vitest';
+import { installReadyPasskeys, registrationStarted } from '../../test/ready-passkeys.js';
 import { passkeyRegistration } from '../index.js';
 
-if (!('PublicKeyCredential' in globalThis)) Object.assign(globalThis, { PublicKeyCredential: () => {} });
+// Before each test: the test runner removes the stubs of an earlier file before the first one.
+beforeEach(installReadyPasskeys);
 
 const user = { user_id: 'user-test-1', emails: [], phone_numbers: [] };
 const session = { session_id: 'session-test-1', expires_at: '2096-01-01T00:30:00Z', user };
@@ -34,8 +37,11 @@ describePlugin(passkeyRegistration, {
         {
           name: 'creates it',
           button: 'Create a Passkey',
-          calls: { 'webauthn.register': { user: listed, session, ...mine } },
-          sends: { 'webauthn.register': { is_passkey: true } },
+          calls: {
+            '/webauthn/register/start': registrationStarted,
+            '/webauthn/register': { user: listed, session, ...mine },
+          },
+          sends: { '/webauthn/register/start': { return_passkey_credential_options: true } },
           heading: 'Passkey successfully created!',
         },
       ],

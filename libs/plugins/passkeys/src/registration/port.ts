@@ -37,9 +37,6 @@ export interface RegistrationPort {
   remove(id: string, signal: AbortSignal): Promise<void>;
 }
 
-/** The longest time that an error is delayed while the person's session is restored, in ms. */
-const RESTORED_MS = 2_000;
-
 const sent = /* @__PURE__ */ object({ request_id: string });
 const registration = /* @__PURE__ */ object({ webauthn_registration_id: string });
 
@@ -68,29 +65,17 @@ const uncached =
   (input, init) =>
     original(input, { ...init, cache: 'no-store' });
 
-/** Creates the port on top of the official client. */
+/** Creates the port on a connection. */
 export function createPort(connection: Connection): RegistrationPort {
   const list = dedupe(() => connection.call(({ user }) => withPatchedFetch(uncached, () => user.get()), passkeysOf));
   let owner: string | undefined;
   return {
     hasUser: () => connection.session() !== null,
     async register(wish, course, onLate) {
-      const tokens = connection.client.session.getTokens();
       const limits = { signal: course.signal, onLate, timeoutMs: UNLIMITED_MS };
-      try {
-        const answer = await connection.call((client) => register(client, wish, course), registered, limits);
-        list.reset();
-        return answer;
-      } catch (error) {
-        // The client stores every response as its session. An invalid one has replaced the person's own session.
-        if (tokens && connection.client.session.getSync() && !connection.session()) {
-          connection.client.session.updateSession(tokens);
-          // The tokens alone are no session: until it is loaded, the person would seem to be signed out.
-          const limits = { signal: course.signal, timeoutMs: RESTORED_MS };
-          await connection.call(({ session }) => session.authenticate(), authenticated, limits).catch(() => {});
-        }
-        throw error;
-      }
+      const answer = await connection.call(() => register(connection, wish, course), registered, limits);
+      list.reset();
+      return answer;
     },
     list() {
       const person = connection.session()?.user.user_id;

@@ -19,6 +19,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  ADOPT,
   lateAnswer,
   REGISTER,
   REGISTER_START,
@@ -174,7 +175,7 @@ describe('a passkey', () => {
         },
       ]),
     );
-    expect(wire.calls).toEqual([REGISTER_START, REGISTER]);
+    expect(wire.calls).toEqual([REGISTER_START, REGISTER, ADOPT]);
   });
 
   it('that is deleted again is not shown as created', async () => {
@@ -194,7 +195,7 @@ describe('a passkey', () => {
     (await passkeys.request()).choose();
     await created();
     await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_REGISTER']));
-    expect(wire.calls).toEqual([REGISTER_START, REGISTER]);
+    expect(wire.calls).toEqual([REGISTER_START, REGISTER, ADOPT]);
   });
 
   it('that is registered already causes the specified error', async () => {
