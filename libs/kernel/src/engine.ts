@@ -5,6 +5,9 @@ import type { FlowServices, RuntimeParts } from './runtime.js';
 import { hasSlowConnection } from './slow-connection.js';
 import { loadChunk } from './load-chunk.js';
 
+// Bundlers replace the expression with its value, as for React.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** Runs flows with their contexts and ports, and changes screens. Loaded when the first flow starts. */
 export interface Engine extends ScreenControl {
   /**
@@ -34,11 +37,21 @@ const SIGN_IN_EVENT: SignInEvent = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {
 
 const unknownMessage = { id: 'error.unknown', text: 'Something went wrong. Please try again.' };
 
+/**
+ * The errors of `import()` for a module that did not load; for another one, it loaded and threw. No standard defines the
+ * messages of browsers, bundlers and module loaders: "Failed to fetch dynamically imported module", "error loading
+ * dynamically imported module", "Importing a module script failed", "Loading chunk 5 failed", "Unable to preload CSS".
+ */
+const LOAD_FAILURE = /import(ed|ing) |load|fetch/i;
+
 /** Converts a thrown value to a LatchkeyError that has a `userMessage`. */
 function asError(error: unknown, code = 'flow/threw'): LatchkeyError {
   if (!(error instanceof LatchkeyError)) {
     return new LatchkeyError({ code, message: String(error), cause: error, userMessage: unknownMessage });
   }
+  const { cause } = error;
+  if (cause && error.code === 'code/not-loaded' && !LOAD_FAILURE.test(String(cause)))
+    return asError(cause, 'code/failed');
   return error.userMessage ? error : Object.assign(error, { userMessage: unknownMessage });
 }
 
@@ -59,7 +72,10 @@ export function createEngine(
     if (!load) {
       throw new LatchkeyError({
         code: 'screen/unknown',
-        message: `There is no screen "${screen}". Add it to the screens of its product.`,
+        message:
+          process.env.NODE_ENV !== 'production'
+            ? `There is no screen "${screen}". Add it to the screens of its product.`
+            : screen,
         userMessage: unknownMessage,
       });
     }
@@ -86,7 +102,10 @@ export function createEngine(
     if (flow) return flow;
     throw new LatchkeyError({
       code: 'flow/unknown',
-      message: `There is no flow "${plugin}/${name}". Export it from the module that the product names as its flows.`,
+      message:
+        process.env.NODE_ENV !== 'production'
+          ? `There is no flow "${plugin}/${name}". Export it from the module that the product names as its flows.`
+          : name,
       userMessage: unknownMessage,
     });
   }

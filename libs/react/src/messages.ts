@@ -29,7 +29,8 @@ export function defineMessages<const Prefix extends string, Keys extends string>
   texts: Readonly<Record<Keys, string>>,
 ): { readonly [K in Keys]: UserMessage & { readonly id: `${Prefix}.${K}` } } {
   const messages: Record<string, UserMessage> = {};
-  for (const key in texts) messages[key] = { id: `${prefix}.${key}`, text: texts[key] };
+  // Not `for…in`: a page's script may have extended `Object.prototype`.
+  for (const key of Object.keys(texts) as Keys[]) messages[key] = { id: `${prefix}.${key}`, text: texts[key] };
   return messages as { readonly [K in Keys]: UserMessage & { readonly id: `${Prefix}.${K}` } };
 }
 
