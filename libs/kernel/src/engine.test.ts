@@ -298,7 +298,7 @@ describe('screens', () => {
     new SyntaxError("The requested module './a.js' does not provide an export named 'b'"),
     'a text',
   ])('that load and throw do not name the connection: %s', async (cause) => {
-    const { runToEnd, heard } = setUp({ screens: { next: () => Promise.reject(cause as Error) } });
+    const { runToEnd, heard } = setUp({ screens: { next: () => Promise.reject(cause) } });
     await runToEnd((ctx: Context) => ctx.go('next'));
     const error = heard.onError.mock.lastCall?.[0];
     expect(error).toMatchObject({ code: 'code/failed', userMessage: { id: 'error.unknown' } });
