@@ -414,7 +414,11 @@ describe('the start of products', () => {
       },
     });
     (await runtime.engine()).start();
-    expect(heard.onError).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(heard.onError).toHaveBeenCalledTimes(1));
+    expect(heard.onError.mock.lastCall?.[0]).toMatchObject({
+      code: 'product/start-threw',
+      userMessage: { text: 'no' },
+    });
   });
 });
 

@@ -35,24 +35,17 @@ const EXTRA_SLOW_DELAY_MS = 2_000;
 
 const SIGN_IN_EVENT: SignInEvent = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} };
 
-const unknownMessage = { id: 'error.unknown', text: 'Something went wrong. Please try again.' };
-
 /**
- * The errors of `import()` for a module that did not load; for another one, it loaded and threw. No standard defines the
- * messages of browsers, bundlers and module loaders: "Failed to fetch dynamically imported module", "error loading
- * dynamically imported module", "Importing a module script failed", "Loading chunk 5 failed", "Unable to preload CSS".
+ * Converts a thrown value to a LatchkeyError that has a `userMessage`. Loads code only for an error that has none, and for
+ * a module that did not load or threw.
  */
-const LOAD_FAILURE = /import(ed|ing) |load|fetch/i;
-
-/** Converts a thrown value to a LatchkeyError that has a `userMessage`. */
-function asError(error: unknown, code = 'flow/threw'): LatchkeyError {
-  if (!(error instanceof LatchkeyError)) {
-    return new LatchkeyError({ code, message: String(error), cause: error, userMessage: unknownMessage });
-  }
-  const { cause } = error;
-  if (cause && error.code === 'code/not-loaded' && !LOAD_FAILURE.test(String(cause)))
-    return asError(cause, 'code/failed');
-  return error.userMessage ? error : Object.assign(error, { userMessage: unknownMessage });
+async function explain(error: unknown, code?: string): Promise<LatchkeyError> {
+  const own = error instanceof LatchkeyError ? error : undefined;
+  if (own?.userMessage && own.code !== 'code/not-loaded') return own;
+  return loadChunk(import('./to-flow-error.js')).then(
+    (it) => it.toFlowError(error, code),
+    (failure: LatchkeyError) => own ?? failure,
+  );
 }
 
 /** Creates the engine of one runtime. */
@@ -76,7 +69,6 @@ export function createEngine(
           process.env.NODE_ENV !== 'production'
             ? `There is no screen "${screen}". Add it to the screens of its product.`
             : screen,
-        userMessage: unknownMessage,
       });
     }
     views.set(screen, { plugin, value: (await loadChunk(load())).default });
@@ -106,7 +98,6 @@ export function createEngine(
         process.env.NODE_ENV !== 'production'
           ? `There is no flow "${plugin}/${name}". Export it from the module that the product names as its flows.`
           : name,
-      userMessage: unknownMessage,
     });
   }
 
@@ -227,7 +218,7 @@ export function createEngine(
         await flow(contextOf(plugin, signal, limit) as never, input as never);
         end();
       } catch (thrown) {
-        const error = asError(thrown);
+        const error = await explain(thrown);
         end(error);
         if (error.retryAfterMs) countDown(id, error.retryAfterMs);
       }
@@ -239,7 +230,7 @@ export function createEngine(
         try {
           undo = start?.(contextOf(id, life.signal), engine);
         } catch (error) {
-          widget.onError(asError(error, 'product/start-threw'));
+          void explain(error, 'product/start-threw').then((explained) => widget.onError(explained));
         }
         undos.set(id, undo);
       }
