@@ -109,6 +109,7 @@ export function flowsOf(area: 'passwords' | 'reset-password', addressOf: (state:
       // Loads the next screen first, so that it can't fail to load after the email is sent.
       const [port] = await Promise.all([ctx.port(), ctx.preload(screen)]);
       const data = await port.sendReset(email, ctx);
+      logEmail(ctx, 'email_sent', email);
       set(ctx, 'mailSent', { mailedTo: email });
       await ctx.go(screen);
       ctx.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
@@ -119,12 +120,22 @@ export function flowsOf(area: 'passwords' | 'reset-password', addressOf: (state:
       const { mailedTo: email, resent = 0 } = ctx.state();
       const port = await ctx.port();
       const data = await port.sendReset(email, ctx);
+      logEmail(ctx, 'email_sent', email);
       set(ctx, 'mailSent', { resent: resent + 1 });
       ctx.notify(flowMessages.emailResent);
       ctx.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
-      ctx.log('email_try_again_clicked', { email, type: 'reset_password' });
+      logEmail(ctx, 'email_try_again_clicked', email);
     },
   };
+}
+
+/** Sends telemetry about an email (provider-api.md 4.6). */
+export function logEmail(
+  ctx: Pick<SharedContext, 'log'>,
+  name: 'email_sent' | 'email_try_again_clicked',
+  email: string | undefined,
+): void {
+  ctx.log(name, { email, type: 'reset_password' });
 }
 
 /** Marks an error of the provider as inline, so that no toast shows it. Returns other errors unchanged. */

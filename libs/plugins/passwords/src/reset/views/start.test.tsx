@@ -189,6 +189,7 @@ describe('a useless link', () => {
     expect(calls('mail').map(({ body }) => body)).toEqual([{ email: ADDRESS }, { email: ADDRESS }]);
     expect(fake.logged.map(({ name }) => name).filter((name) => name.startsWith('email'))).toEqual([
       'email_sent',
+      'email_sent',
       'email_try_again_clicked',
     ]);
     widget.click('Go back');
