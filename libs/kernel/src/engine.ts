@@ -42,8 +42,7 @@ const SIGN_IN_EVENT: SignInEvent = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {
 async function explain(error: unknown, code?: string): Promise<LatchkeyError> {
   const own = error instanceof LatchkeyError ? error : undefined;
   if (own?.userMessage && own.code !== 'code/not-loaded') return own;
-  return loadChunk(import('./to-flow-error.js')).then(
-    (it) => it.toFlowError(error, code),
+  return loadChunk(import('./to-flow-error.js').then((it) => it.toFlowError(error, code))).catch(
     (failure: LatchkeyError) => own ?? failure,
   );
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connected, connectedAgain, forgetEverything, signedIn } from '../../test/acts.js';
 import { SIGNED_IN, ok } from '../../test/fake-wire.js';
-import { ignorePrototypesToJson } from './guard-json.js';
+import { guardJson } from './guard-json.js';
 
 const REFRESH = 'POST /sessions/authenticate';
 
@@ -44,7 +44,7 @@ describe.each([
 });
 
 it('a toJSON of Object.prototype is ignored and stays', () => {
-  ignorePrototypesToJson();
+  guardJson();
   extend(Object.prototype, () => 'text');
   const text = JSON.stringify({ list: [{ a: 1 }] });
   const { toJSON } = Object.prototype as { toJSON?: unknown };

@@ -8,7 +8,7 @@ let isIgnored = false;
  * official client would store a session and send passkeys in a form that nobody can read. A `toJSON` of other prototypes,
  * such as `Date`, and of an object itself applies as before.
  */
-export function ignorePrototypesToJson(): void {
+export function guardJson(): void {
   if (isIgnored) return;
   isIgnored = true;
   const { stringify } = JSON;

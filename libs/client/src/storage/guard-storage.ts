@@ -23,8 +23,7 @@ export async function guardStorage(): Promise<boolean> {
       return true;
     }
   });
-  if (blocked.length > 0) await import('./memory-storage.js').then((it) => it.installMemoryStorage(blocked));
-  if ('toJSON' in []) await import('./guard-json.js').then((it) => it.ignorePrototypesToJson());
+  if (blocked[0] || 'toJSON' in []) await import('./memory-storage.js').then((it) => it.installMemoryStorage(blocked));
   // On plain HTTP pages, except on localhost, browsers drop the client's `Secure` cookies (provider-api.md 3.1).
   return blocked.length > 0 || globalThis.isSecureContext === false;
 }

@@ -2,15 +2,7 @@ import type { FlowContext, SignInEvent } from '@latchkey/kernel';
 import { byRank, emailSenders, isEmail } from '@latchkey/slots';
 import type { PasswordsOptions } from './options.js';
 import type { Authenticated, PasswordsPort } from './port.js';
-import {
-  errorTypeOf,
-  flowMessages,
-  flowsOf,
-  logEmail,
-  markInline,
-  type MailEvent,
-  type PasswordDraft,
-} from './shared-flows.js';
+import { errorTypeOf, flowMessages, flowsOf, markInline, type MailEvent, type PasswordDraft } from './shared-flows.js';
 import type { PasswordsAction, PasswordsState } from './state.js';
 
 /** Events that the host receives. */
@@ -42,7 +34,7 @@ export async function submitEmail(ctx: PasswordsContext, typed: string): Promise
   const [port] = await Promise.all([ctx.port(), ctx.preload('createOrLogin')]);
   const userType = await port.searchUser(address, ctx.signal);
   // Logged with the search, whether or not an email follows (behaviour.md 7).
-  logEmail(ctx, 'email_sent', address);
+  ctx.log('email_sent', { email: address, type: 'reset_password' });
   const nothingYet = { strengthCheck: undefined, validationError: undefined, due: undefined };
   ctx.dispatch({ type: 'passwords/userFound', patch: { address, userType, ...nothingYet } });
   await ctx.go('createOrLogin');
