@@ -1,4 +1,4 @@
-import { noConnection } from '@latchkey/kernel';
+import { loadChunk } from '@latchkey/kernel';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { createOfficialClient, revokeSession, type HeldBootstrap } from './bootstrap/official-client.js';
 import {
@@ -72,10 +72,7 @@ export interface Connection {
   logOut(): Promise<unknown>;
 }
 
-const loadDirect = () =>
-  import('./transport/direct.js').catch((cause) => {
-    throw noConnection('code/not-loaded', cause);
-  });
+const loadDirect = () => loadChunk(import('./transport/direct.js'));
 
 /** Loads the official client, or uses `adopted`, and wraps it in a {@link Connection}. See `Provider.connect()`. */
 export async function connect(

@@ -218,7 +218,7 @@ export class ElementWidget {
   // Returns what the host's callback returns: the shell reports a rejected promise.
   readonly #onEvent = (event: HostEvent): unknown => {
     this.#dispatch('latchkey-event', event);
-    return this.#properties.callbacks?.onEvent?.(event);
+    return this.#properties.callbacks?.onEvent?.(event as Required<HostEvent>);
   };
 
   readonly #onError = (error: LatchkeyError): unknown => {

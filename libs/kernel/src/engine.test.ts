@@ -275,6 +275,36 @@ describe('screens', () => {
     expect(core().screen).toBe('main');
   });
 
+  it.each([
+    'TypeError: Failed to fetch dynamically imported module: https://example.com/next.js',
+    'TypeError: error loading dynamically imported module: https://example.com/next.js',
+    'TypeError: Importing a module script failed.',
+    'ChunkLoadError: Loading chunk 5 failed. (error: https://example.com/5.js)',
+    'ChunkLoadError: Loading CSS chunk 5 failed.',
+    'Error: Unable to preload CSS for /assets/next.css',
+    'TypeError: Load failed',
+  ])('that do not load name the connection: %s', async (text) => {
+    const cause = { toString: () => text };
+    const { runToEnd, status } = setUp({ screens: { next: () => Promise.reject(cause) } });
+    const flow = (ctx: Context) => ctx.go('next');
+    await runToEnd(flow);
+    expect(status(flow)?.error).toMatchObject({ code: 'code/not-loaded', userMessage: { id: 'error.connection' } });
+  });
+
+  it.each([
+    new TypeError("Cannot read properties of undefined (reading 'x')"),
+    new TypeError('e.split is not a function'),
+    new ReferenceError('process is not defined'),
+    new SyntaxError("The requested module './a.js' does not provide an export named 'b'"),
+    'a text',
+  ])('that load and throw do not name the connection: %s', async (cause) => {
+    const { runToEnd, heard } = setUp({ screens: { next: () => Promise.reject(cause) } });
+    await runToEnd((ctx: Context) => ctx.go('next'));
+    const error = heard.onError.mock.lastCall?.[0];
+    expect(error).toMatchObject({ code: 'code/failed', userMessage: { id: 'error.unknown' } });
+    expect(error?.cause).toBe(cause);
+  });
+
   it('that do not exist cause an error with their name', async () => {
     await expect(setUp().go('p/nowhere')).rejects.toThrow('There is no screen "p/nowhere".');
   });
@@ -384,7 +414,11 @@ describe('the start of products', () => {
       },
     });
     (await runtime.engine()).start();
-    expect(heard.onError).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(heard.onError).toHaveBeenCalledTimes(1));
+    expect(heard.onError.mock.lastCall?.[0]).toMatchObject({
+      code: 'product/start-threw',
+      userMessage: { text: 'no' },
+    });
   });
 });
 

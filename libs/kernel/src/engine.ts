@@ -5,6 +5,9 @@ import type { FlowServices, RuntimeParts } from './runtime.js';
 import { hasSlowConnection } from './slow-connection.js';
 import { loadChunk } from './load-chunk.js';
 
+// Bundlers replace the expression with its value, as for React.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** Runs flows with their contexts and ports, and changes screens. Loaded when the first flow starts. */
 export interface Engine extends ScreenControl {
   /**
@@ -32,14 +35,16 @@ const EXTRA_SLOW_DELAY_MS = 2_000;
 
 const SIGN_IN_EVENT: SignInEvent = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} };
 
-const unknownMessage = { id: 'error.unknown', text: 'Something went wrong. Please try again.' };
-
-/** Converts a thrown value to a LatchkeyError that has a `userMessage`. */
-function asError(error: unknown, code = 'flow/threw'): LatchkeyError {
-  if (!(error instanceof LatchkeyError)) {
-    return new LatchkeyError({ code, message: String(error), cause: error, userMessage: unknownMessage });
-  }
-  return error.userMessage ? error : Object.assign(error, { userMessage: unknownMessage });
+/**
+ * Converts a thrown value to a LatchkeyError that has a `userMessage`. Loads code only for an error that has none, and for
+ * a module that did not load or threw.
+ */
+async function explain(error: unknown, code?: string): Promise<LatchkeyError> {
+  const own = error instanceof LatchkeyError ? error : undefined;
+  if (own?.userMessage && own.code !== 'code/not-loaded') return own;
+  return loadChunk(import('./to-flow-error.js').then((it) => it.toFlowError(error, code))).catch(
+    (failure: LatchkeyError) => own ?? failure,
+  );
 }
 
 /** Creates the engine of one runtime. */
@@ -59,8 +64,10 @@ export function createEngine(
     if (!load) {
       throw new LatchkeyError({
         code: 'screen/unknown',
-        message: `There is no screen "${screen}". Add it to the screens of its product.`,
-        userMessage: unknownMessage,
+        message:
+          process.env.NODE_ENV !== 'production'
+            ? `There is no screen "${screen}". Add it to the screens of its product.`
+            : screen,
       });
     }
     views.set(screen, { plugin, value: (await loadChunk(load())).default });
@@ -86,8 +93,10 @@ export function createEngine(
     if (flow) return flow;
     throw new LatchkeyError({
       code: 'flow/unknown',
-      message: `There is no flow "${plugin}/${name}". Export it from the module that the product names as its flows.`,
-      userMessage: unknownMessage,
+      message:
+        process.env.NODE_ENV !== 'production'
+          ? `There is no flow "${plugin}/${name}". Export it from the module that the product names as its flows.`
+          : name,
     });
   }
 
@@ -212,7 +221,7 @@ export function createEngine(
         await flow(contextOf(plugin, signal, limit) as never, input as never);
         end();
       } catch (thrown) {
-        const error = asError(thrown);
+        const error = await explain(thrown);
         end(error);
         if (error.retryAfterMs) countDown(id, error.retryAfterMs);
       }
@@ -224,7 +233,7 @@ export function createEngine(
         try {
           undo = start?.(contextOf(id, life.signal), engine);
         } catch (error) {
-          widget.onError(asError(error, 'product/start-threw'));
+          void explain(error, 'product/start-threw').then((explained) => widget.onError(explained));
         }
         undos.set(id, undo);
       }

@@ -143,7 +143,7 @@ describe('a flow', () => {
 
   it('fails with a user message if its code does not load, and the next run retries', async () => {
     const send = vi.fn(async () => {});
-    const flows = vi.fn(async () => ({ send })).mockRejectedValueOnce(new TypeError('chunk 7 is gone'));
+    const flows = vi.fn(async () => ({ send })).mockRejectedValueOnce(new TypeError('Loading chunk 7 failed.'));
     const { runtime, core } = setUp({ flows });
     const status = () => core().flows['p/send'];
     runtime.run('p/send', undefined);

@@ -116,7 +116,7 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
     screens: {
       next: async () => ({ default: view }),
       broken: async () => {
-        throw new TypeError('chunk 7 is gone');
+        throw new TypeError('Loading chunk 7 failed.');
       },
     },
     ...rest,

@@ -10,6 +10,6 @@ export { lastUsedFirst } from './last-used-first/last-used-first.js';
 export { screenHistory } from './screen-history.js';
 export { LoginDialog, type DialogProps, type LoginDialogProps } from './dialog/login-dialog.js';
 export { mountDialog, type MountDialogProps, type MountedDialog } from './dialog/mount-dialog.js';
-export { intent, type Intent, type IntentMessageId } from './intent/intent.js';
+export { intent, type Intent, type IntentMessageId, type IntentOptions } from './intent/intent.js';
 export type { OptionsLocale } from './locales/locale.js';
 export { neutral, type NeutralMessageId } from './neutral/neutral.js';

@@ -159,20 +159,34 @@ describe('a broken product', () => {
       callbacks: { onError },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Start the flow' }));
-    await vi.waitFor(() =>
-      expect(screen.getByTestId('why').textContent).toBe('Something went wrong. Please try again.'),
-    );
+    await vi.waitFor(() => expect(screen.getByTestId('why').textContent).toBe('no battery'));
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'flow/threw' }));
     await askForLink();
   });
 
   it('shows an error at its button when its screen does not load', async () => {
     const flow = (ctx: FlowContext<{ screen: 'next' }>) => ctx.go('next');
-    const screens = { next: async () => fail() };
+    const next = async () => {
+      throw new TypeError('Loading chunk 5 failed.');
+    };
+    const screens = { next };
     draw({ products: [broken({ flows: async () => ({ flow }), screens, contributes: [flowButton] }), eml] });
     fireEvent.click(screen.getByRole('button', { name: 'Start the flow' }));
     await vi.waitFor(() => expect(screen.getByTestId('why').textContent).toMatch(/Check your connection/));
     await askForLink();
+  });
+
+  it('does not name the connection when its screen loads and throws', async () => {
+    const flow = (ctx: FlowContext<{ screen: 'next' }>) => ctx.go('next');
+    const screens = { next: async () => fail() };
+    const onError = vi.fn();
+    draw({
+      products: [broken({ flows: async () => ({ flow }), screens, contributes: [flowButton] }), eml],
+      callbacks: { onError },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Start the flow' }));
+    await vi.waitFor(() => expect(screen.getByTestId('why').textContent).toMatch(/^Something went wrong/));
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'code/failed' }));
   });
 
   it('shows an error in place of its section, and Try again renders the section again', async () => {

@@ -16,6 +16,11 @@ export type StytchClient = Connection['client'];
 /** Names of the products in the flat configuration (behaviour.md 3). */
 export type ProductName = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
 
+/** A product of the official UI 6: `Products.emailMagicLinks`. Only its id is read. */
+export interface OfficialProduct {
+  readonly id: string;
+}
+
 /** OAuth providers: the values of the official client's `OAuthProviders` (behaviour.md 2). */
 export type OAuthProviderType = keyof typeof oauthProviders;
 
@@ -47,7 +52,7 @@ export type OAuthConfig = Omit<OAuthOptions, 'providers'> & {
 /** The flat configuration (behaviour.md 3). */
 export interface Config {
   /** @default ['emailMagicLinks'] for log-in, none in the other modes */
-  readonly products?: readonly ProductName[];
+  readonly products?: readonly (ProductName | OfficialProduct)[];
   readonly emailMagicLinksOptions?: EmailMagicLinksOptions;
   /** Options of the product `oauth`. A provider with `one_tap` also adds One Tap. */
   readonly oauthOptions?: OAuthConfig;

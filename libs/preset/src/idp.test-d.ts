@@ -28,6 +28,7 @@ identityProvider({
   signInURL: '/login',
   allowedFrameAncestors: ['https://app.example'],
   allowedSchemes: ['com.example.app'],
+  trustRedirects: true,
 } satisfies Required<IdentityProviderOptions>);
 
 // @ts-expect-error -- no such protocol

@@ -1,6 +1,6 @@
 'use client';
 
-export type { Config, MountOptions, ProductName, Source } from './config.js';
+export type { Config, MountOptions, OfficialProduct, ProductName, Source } from './config.js';
 export {
   mountIdentityProvider,
   mountLogin,

@@ -21,7 +21,9 @@ export function readOptions<T extends object>(
   const prefix = path && `${path}.`;
   for (const name of namesOf(options, path, report)) {
     if (known && !known.includes(name)) {
-      report(describeUnknownName('option', name, known, prefix));
+      // An option of the official UI 6.
+      if (!path && name === 'presentation') report('There is no option "presentation". Use "styles" in its place.');
+      else report(describeUnknownName('option', name, known, prefix));
       continue;
     }
     const value = attempt(`The option "${prefix}${name}"`, report, (): unknown => Reflect.get(options as object, name));

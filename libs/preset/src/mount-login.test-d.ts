@@ -3,6 +3,15 @@ import { mountLogin, type Config, type MountOptions } from './index.js';
 
 const publicToken = 'public-token-test-1';
 
+// A product and a callback of the official UI 6.
+const officialProduct = { id: 'emailMagicLinks', screens: {} };
+mountLogin({
+  publicToken,
+  elementId: '#login',
+  config: { products: [officialProduct, 'otp'] },
+  callbacks: { onEvent: ({ type, data }: { type: string; data: unknown }) => void [type, data] },
+});
+
 mountLogin({ publicToken, elementId: '#login' });
 mountLogin({ publicToken, apiUrl: 'https://auth.example.com', elementId: 'login', config: {} });
 mountLogin({ client: createProvider(publicToken), elementId: '#login' });

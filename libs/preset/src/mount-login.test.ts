@@ -34,6 +34,7 @@ describe('mountLogin', () => {
     ['no config', {}],
     ['an empty config', { config: {} }],
     ['email magic links named', { config: { products: ['emailMagicLinks' as const] } }],
+    ['a product of the official UI', { config: { products: [{ id: 'emailMagicLinks', screens: {} }] } }],
   ])('shows email magic links with %s', async (_what, given) => {
     await mount(given);
     expect(screen.getByRole('heading', { name: 'Sign up or log in', level: 2 })).toBeTruthy();
@@ -262,6 +263,7 @@ describe('a mistake in the config', () => {
       { emailMagicLinksOptions: { loginRedirectUrl: '/' } },
       'eml: There is no option "loginRedirectUrl". Did you mean "loginRedirectURL"?',
     ],
+    [{ products: [{ id: 'sso' }, { id: 'emailMagicLinks', screens: {} }] }, 'There is no product "sso".'],
     [
       { products: ['otp'], otpOptions: { methods: ['email'], expirationMinute: 5 } },
       'otp: There is no option "expirationMinute". Did you mean "expirationMinutes"?',
@@ -288,6 +290,12 @@ describe('a mistake in the config', () => {
     expect(await reportedFor(config)).toEqual([expect.stringContaining(sentence)]);
     expect(form()).toBeTruthy();
     vi.unstubAllEnvs();
+  });
+
+  it('names the option in the place of presentation of the official UI', async () => {
+    expect(await reportedFor({}, { presentation: { theme: {} } })).toEqual([
+      expect.stringContaining('There is no option "presentation". Use "styles"'),
+    ]);
   });
 
   it('reports a misspelt option of the mount function', async () => {

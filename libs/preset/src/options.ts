@@ -68,10 +68,22 @@ export function namedProducts(
   // A mode without default products needs none.
   if (config.products && names?.length === 0 && otherwise[0]) report(`"products" names no product. Write ${example}.`);
   return (names ?? []).flatMap((name) => {
-    const known = productNames.find((other) => other === name);
-    if (!known) report(describeUnknownName('product', name, productNames));
+    const id = idOf(name);
+    const known = productNames.find((other) => other === id);
+    if (!known) report(describeUnknownName('product', id, productNames));
     return known ?? [];
   });
+}
+
+/** The name of a product; for a product of the official UI, its id. */
+function idOf(product: unknown): unknown {
+  try {
+    const { id }: { readonly id?: unknown } = Object(product);
+    return typeof product === 'object' && typeof id === 'string' ? id : product;
+  } catch {
+    // A getter of the page throws.
+    return product;
+  }
 }
 
 /** Returns the options of `otp`. Without a valid method, returns `undefined` and reports it. */

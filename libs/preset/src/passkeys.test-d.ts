@@ -20,7 +20,7 @@ const provider = createProvider('public-token-test-1');
 // Every option is optional, and so is the options object.
 passkeys();
 passkeys({});
-passkeys({ domain: 'example.com' } satisfies Required<PasskeysOptions>);
+passkeys({ domain: 'example.com', buttonFirst: true } satisfies Required<PasskeysOptions>);
 passkeyRegistration();
 passkeyRegistration({ domain: 'example.com' });
 

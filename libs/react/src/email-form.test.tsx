@@ -64,7 +64,12 @@ it('runs the flow with the typed text, which it keeps', async () => {
 
 it.each([
   ['refusal', undefined, refusal.text],
-  ['flow’s error', new Error('no wind'), 'Something went wrong. Please try again.'],
+  ['flow’s error', new Error('no wind'), 'no wind'],
+  [
+    'general text for an error of the browser',
+    new TypeError('x is no function'),
+    'Something went wrong. Please try again.',
+  ],
 ])('shows the %s under the field until the next edit', async (_what, error, text) => {
   setUp(error && { error });
   type('ada');

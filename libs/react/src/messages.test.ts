@@ -134,3 +134,10 @@ describe('for any texts of the host', () => {
     );
   });
 });
+
+it.each(['bar', () => 'bar'])('what a script of the page has added to Object.prototype is no message: %s', (foo) => {
+  Reflect.set(Object.prototype, 'foo', foo);
+  const defined = defineMessages('mail', { check: 'Check' });
+  Reflect.deleteProperty(Object.prototype, 'foo');
+  expect(Object.keys(defined)).toEqual(['check']);
+});

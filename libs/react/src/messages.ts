@@ -28,9 +28,9 @@ export function defineMessages<const Prefix extends string, Keys extends string>
   prefix: Prefix,
   texts: Readonly<Record<Keys, string>>,
 ): { readonly [K in Keys]: UserMessage & { readonly id: `${Prefix}.${K}` } } {
-  const messages: Record<string, UserMessage> = {};
-  for (const key in texts) messages[key] = { id: `${prefix}.${key}`, text: texts[key] };
-  return messages as { readonly [K in Keys]: UserMessage & { readonly id: `${Prefix}.${K}` } };
+  // Not `for…in`: a page's script may have extended `Object.prototype`.
+  const messages = Object.entries<string>(texts).map(([key, text]) => [key, { id: `${prefix}.${key}`, text }]);
+  return Object.fromEntries(messages) as { readonly [K in Keys]: UserMessage & { readonly id: `${Prefix}.${K}` } };
 }
 
 /**

@@ -45,8 +45,8 @@ export type RedirectTo = string | { readonly query: string; readonly otherwise?:
 
 /** Callbacks of the host. A callback that throws never stops a flow. */
 export interface Callbacks<E extends HostEvent = HostEvent> {
-  /** Called after the state change that the event describes. */
-  readonly onEvent?: (event: E) => void;
+  /** Called after the state change that the event describes. `data` is undefined for an event without data. */
+  readonly onEvent?: (event: E & Required<HostEvent>) => void;
   /**
    * Called with each error that the person sees, with each mistake of the configuration (`config/…`), and with what a
    * view of a plugin threw (`view/threw`).

@@ -93,6 +93,17 @@ Widget({
 // With a widened list, events can be of any product.
 Widget({ provider, products: widened, callbacks: { onEvent: ({ type }) => void type } });
 
+// A callback of the official UI, and one of the same form for any event.
+const general = ({ type, data }: { type: string; data: unknown }) => [type, data];
+Widget({ provider, products: [links(), codes('sms')], callbacks: { onEvent: general } });
+Widget({ provider, products: widened, callbacks: { onEvent: general } });
+Widget({ provider, products: [links()], callbacks: { onEvent: (event: { type: string }) => void event.type } });
+Widget({
+  provider,
+  products: [links()],
+  callbacks: { onEvent: (event: { type: string; data?: unknown }) => void event },
+});
+
 // Strings: editors suggest known ids; other ids are allowed; values are texts or functions.
 Widget({
   provider,

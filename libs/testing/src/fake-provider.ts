@@ -1,5 +1,6 @@
 import type { ActiveSession, Bootstrap, Connection, Provider } from '@latchkey/client';
 import { clientReaders } from './fake-client.js';
+import { refuseUnknownOptions } from './known-options.js';
 
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
@@ -30,13 +31,12 @@ export interface FakeProvider extends Provider {
 
 const success = { request_id: 'request-id-test-1', status_code: 200 };
 
-/** Makes a provider that answers in memory, without a delay. */
-export function fakeProvider({
-  answer = () => success,
-  session = null,
-  bootstrap,
-  connect,
-}: FakeProviderOptions = {}): FakeProvider {
+const NAMES = { answer: true, session: true, bootstrap: true, connect: true } as const;
+
+/** Makes a provider that answers in memory, without a delay. Throws for an option that does not exist. */
+export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
+  refuseUnknownOptions('fakeProvider()', options, NAMES);
+  const { answer = () => success, session = null, bootstrap, connect } = options;
   const calls: FakeCall[] = [];
   const logged: FakeProvider['logged'][number][] = [];
   const listeners = new Set<(session: ActiveSession | null) => void>();

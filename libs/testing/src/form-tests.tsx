@@ -50,7 +50,7 @@ export function testForm({
     expect(await violations(container)).toEqual([]);
     await vi.waitFor(() => {
       fail(new Error('refused'));
-      expect(descriptionOf(field())).toBe('Something went wrong. Please try again.');
+      expect(descriptionOf(field())).toBe('refused');
     });
     expect(await violations(container)).toEqual([]);
   });

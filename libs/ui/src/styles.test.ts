@@ -148,13 +148,28 @@ describe('the theme of a host', () => {
     expect(themeValues({ colorScheme, colors: { primary: '#123' } }, supports).get('color-scheme')).toBe(value);
   });
 
+  it.each([
+    [{ fonts: 'Inter' }, 'Inter'],
+    [{ fontFamily: 'Georgia', fonts: 'Inter' }, 'Georgia'],
+    [{ fonts: 'Inter', fontFamily: 'Georgia' }, 'Georgia'],
+    [{ fonts: 'Inter', fontFamily: undefined }, 'Inter'],
+  ])('takes fonts for fontFamily, which has priority: %j', (styles, font) => {
+    expect([...themeValues(styles, supports)]).toEqual([['--lk-font', font]]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each([7, ['Inter'], 'url(x)'])('refuses the fonts %j', (fonts) => {
+    expect(themeValues({ fonts } as object, supports).size).toBe(0);
+    expect(warn.mock.lastCall?.[0]).toContain('styles.fonts');
+  });
+
   it.each(['toString', 'night', 7])('refuses the colour scheme %j', (colorScheme) => {
     expect(themeValues({ colorScheme } as object, supports).size).toBe(0);
     expect(warn.mock.lastCall?.[0]).toContain("none of 'light', 'dark', 'auto'; the page decides.");
   });
 
   it.each([
-    ['fonts', 'did you mean "fontFamily"?'],
+    ['fontSizes', 'did you mean "fontFamily"?'],
     ['inputs.placeholderText', 'did you mean "placeholderColor"?'],
     ['colors.background', 'known: container, primary, secondary, success, error, warning, accent.'],
     ['constructor', 'known: container, colors, '],
@@ -300,6 +315,11 @@ describe('the logo URL', () => {
     ['http://[::1]:8080/logo.png', 'http://[::1]:8080/logo.png'],
     ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
     ['data:image/webp,x', 'data:image/webp,x'],
+    ['data:image/avif;base64,AAAA', 'data:image/avif;base64,AAAA'],
+    ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/svg+xml;base64,PHN2Zy8+'],
+    ['DATA:image/SVG+XML;utf8,%3Csvg/%3E', 'data:image/SVG+XML;utf8,%3Csvg/%3E'],
+    // An image runs no script.
+    ['data:image/svg+xml,<svg onload=alert(1)>', 'data:image/svg+xml,<svg onload=alert(1)>'],
   ])('accepts %s', (value, address) => {
     expect(logoUrl(value, page, new URL(page).origin)).toBe(address);
     expect(warn).not.toHaveBeenCalled();
@@ -317,7 +337,9 @@ describe('the logo URL', () => {
     'java\nscript:alert(1)',
     'vbscript:x',
     'data:text/html,<script>alert(1)</script>',
-    'data:image/svg+xml,<svg onload=alert(1)>',
+    'data:image/svg,<svg/>',
+    'data:image/svg+xmlx,x',
+    'data:text/xml,<svg/>',
     'data:image/pngx,x',
     'data:,image/png;',
     'blob:https://shop.example/2f8b6c1e',

@@ -89,6 +89,8 @@ export type Styles = Optional<{
   }>;
   /** A CSS list of font families. @default 'Arial, Helvetica, sans-serif' */
   fontFamily: string;
+  /** Another name of `fontFamily`, which has priority. */
+  fonts: string;
   /** The size of texts; headings and small texts follow. @default '16px' */
   fontSize: LengthValue;
   /** The weight of headings, labels, tabs and buttons: a number from 1 to 1000, or a keyword. @default '600' */
@@ -158,9 +160,10 @@ export function applyTheme(node: Element, styles: Styles): () => void {
 
 /**
  * Returns the URL of the host's logo if it is safe to show: `https`, the page's own origin, `http` on a loopback host,
- * or a `data:` image of type png, jpeg, webp or gif. Any other value causes one console warning.
+ * or a `data:` image of type svg, png, jpeg, webp, avif or gif. Any other value causes one console warning.
  *
- * Draw it with `referrerpolicy="no-referrer"`.
+ * Draw it in an `img` with `referrerpolicy="no-referrer"`: an SVG image runs no script there and loads no resource (HTML
+ * standard, image formats: "secure static mode").
  *
  * @param base the base of a relative URL. @default `document.baseURI`; a server passes the page's URL
  * @param origin the page's origin. @default `location.origin`
@@ -174,7 +177,7 @@ export function logoUrl(
   const safe =
     url?.protocol === 'https:' ||
     (url?.protocol === 'http:' && (url.origin === origin || isLoopback(url.hostname))) ||
-    (url?.protocol === 'data:' && /^image\/(png|jpeg|webp|gif)[;,]/i.test(url.pathname));
+    (url?.protocol === 'data:' && /^image\/(svg\+xml|a?png|jpe?g|webp|avif|gif)[;,]/i.test(url.pathname));
   if (safe) return url.href;
   refuseStyle(['logo', 'logoImageUrl'], value, 'is not an https address, one of this origin or a data: image; no logo');
   return undefined;

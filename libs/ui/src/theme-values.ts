@@ -46,6 +46,7 @@ const members: Grammars<Styles> = {
     borderRadius: RADIUS,
   },
   fontFamily: ['font-family', 'list of font families'],
+  fonts: ['font-family', 'list of font families'],
   fontSize: LENGTH,
   fontWeight: ['font-weight', 'CSS font weight'],
   spacing: LENGTH,
@@ -107,7 +108,7 @@ export function themeValues(
   supports: (property: string, value: string) => boolean,
 ): ReadonlyMap<string, string> {
   const theme = new Map<string, string>();
-  const { container, colorScheme, parts, cascadeLayer } = Object(styles) as Styles;
+  const { container, fontFamily, colorScheme, parts, cascadeLayer } = Object(styles) as Styles;
   walk(styles, members, []);
   setScheme(colorScheme);
   requireType('parts', parts, 'object');
@@ -130,8 +131,9 @@ export function themeValues(
     if (typeof value !== 'string' || HOSTILE.test(value) || !supports(property, value)) {
       return refuseStyle(path, value, `is not a ${kind}; the default is kept`);
     }
-    const isOtherName = path.join('.') === 'colors.container';
-    if (!isOtherName || container?.backgroundColor === undefined) theme.set(nameOf(path), value);
+    // The values that have priority over another name of theirs.
+    const first = { 'colors.container': container?.backgroundColor, fonts: fontFamily }[path.join('.')];
+    if (first === undefined) theme.set(nameOf(path), value);
     if (property === 'color' && !ADAPTS.test(value)) theme.set('color-scheme', 'light');
   }
 
@@ -155,14 +157,17 @@ function nameOf(path: readonly string[]): string {
     .join('-')
     .replace('colors-container', 'container-background')
     .replace(/Color$/, '');
-  const short = name.replace('borderRadius', 'radius').replace('fontFamily', 'font').replace('boxShadow', 'shadow');
+  const short = name
+    .replace('borderRadius', 'radius')
+    .replace(/^fontFamily$|^fonts$/, 'font')
+    .replace('boxShadow', 'shadow');
   return `--lk-${short.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /** Logs a warning about a member of `styles` that does not exist, with the nearest name. */
 export function refuseUnknown(value: unknown, known: readonly string[], path: readonly string[]): void {
   const name = path.at(-1) ?? '';
-  // `fonts` and `fontFamily` start alike.
+  // A part of a compound name, such as `borderWidth` and `borderColor`.
   const start = name.slice(0, 4).toLowerCase();
   const nearest = known.find((each) => each.toLowerCase().startsWith(start));
   const hint = nearest ? `did you mean "${nearest}"?` : `known: ${known.join(', ')}`;

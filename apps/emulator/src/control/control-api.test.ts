@@ -118,7 +118,7 @@ describe('project', () => {
     [{ redirect_urls: [{ url: 'javascript:alert(1)' }] }, 'redirect_urls.0.url'],
     [{ rate_limits: { per_minute: 1 } }, 'rate_limits.per_minute'],
     [{ captcha_settings: { enabled: true } }, 'captcha_settings.siteKey'],
-    [{ strength_policy: 'none' }, 'strength_policy'],
+    [{ strength_policy: 'weak' }, 'strength_policy'],
     [{ password_config: { luds_complexity: 5, luds_minimum_count: 8 } }, 'password_config.luds_complexity'],
     [{ password_config: { luds_complexity: 3, luds_minimum_count: 257 } }, 'password_config.luds_minimum_count'],
     [{ password_config: {} }, 'password_config.luds_complexity'],

@@ -126,6 +126,18 @@ describe('luds', () => {
   });
 });
 
+describe('none', () => {
+  const none: PasswordPolicy = { ...zxcvbn, strength_policy: 'none' };
+
+  it.each(['a', 'a b', '🦊'])('accepts every password: “%s”', async (password) => {
+    expect(await judge(password, none)).toMatchObject({ valid_password: true, strength_policy: 'none' });
+  });
+
+  it('rejects a breached password', async () => {
+    expect(await judge('qwerty', none)).toMatchObject({ valid_password: false, breached_password: true });
+  });
+});
+
 describe('breached passwords', () => {
   it('include the most common ones in any case', async () => {
     for (const password of ['123456', 'Password', 'QWERTY', 'warlord']) {

@@ -62,10 +62,11 @@ export async function judgePassword(
   const { score, feedback } = estimator.check(password, emails.flatMap(wordsOf));
   const requirements = countKinds(password, policy.password_config ?? DEFAULT_PASSWORD_CONFIG);
   const isBreached = isIn(password, common, policy);
-  const isStrong =
-    policy.strength_policy === 'luds'
-      ? requirements.missing_characters === 0 && requirements.missing_complexity === 0
-      : score >= PASSING_SCORE;
+  const isStrong = {
+    luds: requirements.missing_characters === 0 && requirements.missing_complexity === 0,
+    zxcvbn: score >= PASSING_SCORE,
+    none: true,
+  }[policy.strength_policy];
   return {
     valid_password: isStrong && !isBreached,
     score,

@@ -103,11 +103,11 @@ export const SETTINGS = {
   ),
   siwe_required_for_crypto_wallets: flag('Crypto wallets', 'Sign-In with Ethereum is required'),
   strength_policy: v.pipe(
-    v.picklist(['zxcvbn', 'luds']),
+    v.picklist(['zxcvbn', 'luds', 'none']),
     v.title('Strength policy'),
     v.metadata({
       group: 'Passwords',
-      labels: { zxcvbn: 'zxcvbn (how hard to guess)', luds: 'LUDS (kinds of characters)' },
+      labels: { zxcvbn: 'zxcvbn (how hard to guess)', luds: 'LUDS (kinds of characters)', none: 'none' },
     }),
   ),
   password_config: v.pipe(

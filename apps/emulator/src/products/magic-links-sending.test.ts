@@ -116,8 +116,25 @@ describe('sending', () => {
     expect(answer).toMatchObject(refusal(400, 'invalid_locale'));
   });
 
+  it('stores a pending user with create_user_as_pending, until the link is opened', async () => {
+    const body = { email: 'a@example.com', create_user_as_pending: true };
+    expect((await bench.sdk('POST', LOGIN_OR_CREATE, { body })).status).toBe(200);
+    const status = async () =>
+      (await bench.control<{ status: string }[]>('GET', '/users')).json.map((user) => user.status);
+    expect(await status()).toEqual(['pending']);
+    await bench.authenticate((await bench.messages())[0]?.token ?? '');
+    expect(await status()).toEqual(['active']);
+  });
+
+  it.each(['yes', 1, {}])('refuses create_user_as_pending: %j', async (create_user_as_pending) => {
+    const answer = await bench.sdk('POST', LOGIN_OR_CREATE, {
+      body: { email: 'a@example.com', create_user_as_pending },
+    });
+    expect(answer.status).toBe(400);
+  });
+
   it('ignores unknown keys and treats null as missing', async () => {
-    const body = { email: 'a@example.com', locale: 'en', create_user_as_pending: true, code_challenge: null };
+    const body = { email: 'a@example.com', locale: 'en', no_such_field: true, code_challenge: null };
     expect((await bench.sdk('POST', LOGIN_OR_CREATE, { body })).status).toBe(200);
   });
 });

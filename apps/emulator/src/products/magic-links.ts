@@ -22,6 +22,7 @@ const SendBody = v.object({
   login_expiration_minutes: field.optional(field.linkExpirationField),
   signup_expiration_minutes: field.optional(field.linkExpirationField),
   locale: field.optional(field.localeField),
+  create_user_as_pending: field.optional(v.boolean()),
   code_challenge: field.optional(field.codeChallengeField),
 });
 
@@ -34,7 +35,7 @@ const AuthenticateBody = v.object({
 type SendRequest = v.InferOutput<typeof SendBody>;
 
 const SEND_NOTE =
-  'Templates are taken and ignored. The message is English in each locale, and states which one was asked for.';
+  'Templates are taken and ignored. A new user is pending until the first sign-in, also without `create_user_as_pending`. The message is English in each locale, and states which one was asked for.';
 
 /** Email magic links (provider-api.md 2.4.4, 3.5, 3.6). */
 export function magicLinks(emulator: Emulator): readonly Route[] {

@@ -221,6 +221,7 @@ const pluginsOf = (config: Config) =>
 
 const productsOf = ({ products = [], ...config }: Config) => [
   ...products.flatMap((name) => {
+    if (typeof name === 'object') return [];
     const { providers = [], oneTapScriptURL: scriptURL, ...urls } = config.oauthOptions ?? {};
     const all = {
       emailMagicLinks: config.emailMagicLinksOptions,

@@ -128,9 +128,11 @@ export function mountCode(wanted: Wanted, project: Project): string {
 
 function chosenProducts({ config }: Settings): FactoryCode[] {
   const hasOneTap = config?.oauthOptions?.providers.some(({ one_tap }) => one_tap);
-  const products = (config?.products ?? []).flatMap((name) =>
-    name === 'oauth' && hasOneTap ? [productCode.oauth, oneTapCode] : productCode[name],
-  );
+  const products = (config?.products ?? []).flatMap((name) => {
+    // The playground names its products; objects are those of the official UI.
+    if (typeof name === 'object') return [];
+    return name === 'oauth' && hasOneTap ? [productCode.oauth, oneTapCode] : productCode[name];
+  });
   return [...products, ...pluginCode.filter(({ configKey }) => configKey && config?.[configKey] !== undefined)];
 }
 

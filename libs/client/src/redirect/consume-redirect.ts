@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/kernel';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { authenticated, type AuthenticateResponse } from '../transport/check.js';
 import { ProviderError } from '../errors/provider-error.js';
+import { explainLoadError } from '../errors/explain-load-error.js';
 import { toProviderError } from '../errors/to-provider-error.js';
 import { sessionDurationOf, shareSessionDuration, type Provider } from '../provider.js';
 import type { RedirectOptions, RedirectResult } from './handle-redirect.js';
@@ -110,7 +111,7 @@ export async function consumeRedirect(
       const isNew = ACCOUNT_KINDS.get(params.get('stytch_redirect_type'));
       return { status: 'authenticated', tokenType, data: data as AuthenticateResponse, isNew };
     } catch (error) {
-      const reason = toProviderError(error);
+      const reason = toProviderError(explainLoadError(error));
       if (reason.code !== 'provider/timeout') unanswered = undefined;
       const elsewhere = oauth?.startedElsewhere(reason);
       const result = elsewhere ? failed(elsewhere) : failed(reason, spendOnce);
@@ -130,7 +131,7 @@ export async function consumeRedirect(
       const mustAsk = options.confirm || (await provider.connect()).session();
       return mustAsk ? { status: 'needsConfirm', tokenType, retry: spendOnce } : await spendOnce();
     } catch (error) {
-      return failed(toProviderError(error), begin);
+      return failed(toProviderError(explainLoadError(error)), begin);
     }
   };
 

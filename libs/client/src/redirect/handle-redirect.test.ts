@@ -262,9 +262,22 @@ describe('a failed redirect', () => {
 
   it('keeps the token if the provider cannot be loaded', async () => {
     const provider = freshProvider();
-    vi.spyOn(provider, 'connect').mockRejectedValueOnce(noConnection('code/not-loaded', new TypeError('no chunk')));
+    const cause = new TypeError('Failed to fetch dynamically imported module: /client.js');
+    vi.spyOn(provider, 'connect').mockRejectedValueOnce(noConnection('code/not-loaded', cause));
     const { result } = await redirected(LINK, granted, {}, provider);
     expect(result).toMatchObject({ status: 'failed', error: { code: 'code/not-loaded' } });
+    expect(await result.retry?.()).toMatchObject({ status: 'authenticated' });
+  });
+
+  it('does not name the connection if the official client loaded and threw', async () => {
+    const provider = freshProvider();
+    const cause = new TypeError('a[b].split is not a function');
+    vi.spyOn(provider, 'connect').mockRejectedValueOnce(noConnection('code/not-loaded', cause));
+    const { result } = await redirected(LINK, granted, {}, provider);
+    expect(result).toMatchObject({
+      status: 'failed',
+      error: { code: 'code/failed', cause, userMessage: { id: 'error.unknown' } },
+    });
     expect(await result.retry?.()).toMatchObject({ status: 'authenticated' });
   });
 });

@@ -9,7 +9,7 @@ export type StorageKind = (typeof PLACES)[number];
 /**
  * Checks for blocked storage and replaces it with memory. Call it before the official client is imported: the client
  * reads storage during its import and fails if a getter throws (robustness.md 13). The replacement is loaded only if
- * needed.
+ * needed. Also prevents that a `toJSON` of a page's script changes what the client stores and sends.
  *
  * @returns whether the session will end with this page
  * @throws ProviderError `provider/storage-blocked` if the browser does not allow a replacement, `provider/not-in-browser`
@@ -23,7 +23,7 @@ export async function guardStorage(): Promise<boolean> {
       return true;
     }
   });
-  if (blocked.length > 0) await import('./memory-storage.js').then((it) => it.installMemoryStorage(blocked));
+  if (blocked[0] || 'toJSON' in []) await import('./memory-storage.js').then((it) => it.installMemoryStorage(blocked));
   // On plain HTTP pages, except on localhost, browsers drop the client's `Secure` cookies (provider-api.md 3.1).
   return blocked.length > 0 || globalThis.isSecureContext === false;
 }

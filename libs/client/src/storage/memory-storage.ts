@@ -1,15 +1,18 @@
 import { PROBE_COOKIE } from '@latchkey/kernel';
 import { createProviderError } from '../errors/to-provider-error.js';
+import { guardJson } from './guard-json.js';
 import type { StorageKind } from './guard-storage.js';
 
 /**
  * Replaces blocked storage with memory, for all scripts of the page and until it is left. Those scripts could not use
- * the blocked storage either. Cookies that the browser silently drops count as blocked.
+ * the blocked storage either. Cookies that the browser silently drops count as blocked. Also corrects the JSON that scripts
+ * store where the page has a `toJSON` for all objects or lists.
  *
  * @throws ProviderError `provider/storage-blocked` where the browser does not allow it, `provider/not-in-browser` where
  *   there is no document
  */
 export function installMemoryStorage(places: readonly StorageKind[]): void {
+  if ('toJSON' in []) guardJson();
   if (!globalThis.document) {
     throw createProviderError('not-in-browser', {
       message: 'connect() ran where there is no document: on a server or in a worker.',

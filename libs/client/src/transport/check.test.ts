@@ -21,6 +21,20 @@ describe('checks', () => {
     expect(() => answer(value)).toThrow(`${culprit} has an unexpected value`);
   });
 
+  it.each([
+    ['text', 'bar'],
+    ['function', () => 'bar'],
+    ['object', {}],
+    ['list', []],
+  ])('accept an answer beside a %s that a script of the page has added to Object.prototype', (_kind, foo) => {
+    Reflect.set(Object.prototype, 'foo', foo);
+    try {
+      answer(good);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'foo');
+    }
+  });
+
   it('authenticated requires a user and a session', () => {
     const signedIn = { user: { user_id: 'u' }, session: { session_id: 's', expires_at: '2096-01-01T00:00:00Z' } };
     expect(authenticated(signedIn)).toBe(signedIn);

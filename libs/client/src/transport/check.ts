@@ -25,7 +25,8 @@ export const boolean: Check<boolean> = (value, path) => (typeof value === 'boole
 export function object<const S extends Shape>(shape: S): Check<Checked<S>> {
   return (value, path = 'answer') => {
     if (!isRecord(value)) return refuse(path);
-    for (const key in shape) shape[key]?.(value[key], `${path}.${key}`);
+    // Not `for…in`: a page's script may have extended `Object.prototype`.
+    for (const key of Object.keys(shape)) shape[key]?.(value[key], `${path}.${key}`);
     return value as Checked<S>;
   };
 }

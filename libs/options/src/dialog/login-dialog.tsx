@@ -44,13 +44,15 @@ export function LoginDialog<const P extends readonly AnyPlugin[], const M extend
   const ref = useSheet(css.sheet, dialog);
   const isOnBackdrop = (event: SyntheticEvent) => event.target === event.currentTarget;
   const hasPressedBackdrop = useRef(false);
-  const { callbacks } = props as { callbacks?: { onEvent?: (event: { readonly type: string }) => void } };
+  const { callbacks } = props as {
+    callbacks?: { onEvent?: (event: { readonly type: string; readonly data: unknown }) => void };
+  };
   const problems = [...(props.problems ?? []), ...problemsOf(open, onClose)];
   const close = useRef(onClose);
   const watched = useMemo(
     () => ({
       ...callbacks,
-      onEvent(event: { readonly type: string }) {
+      onEvent(event: { readonly type: string; readonly data: unknown }) {
         // The host's callback may throw, which the widget reports.
         if (ENDS.includes(event.type)) queueMicrotask(() => close.current());
         callbacks?.onEvent?.(event);

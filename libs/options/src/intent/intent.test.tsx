@@ -2,12 +2,12 @@ import { emailMagicLinks } from '@latchkey/eml';
 import { createStore, definePlugin, type Read, type ScreenControl } from '@latchkey/kernel';
 import { otp } from '@latchkey/otp';
 import { startScreen } from '@latchkey/slots';
-import { fakeContext, fakeProvider, providerError, renderWidget, violations } from '@latchkey/testing';
+import { fakeContext, fakeProvider, providerError, recordCallbacks, renderWidget, violations } from '@latchkey/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { neutral } from '../neutral/neutral.js';
 import { neutralAccounts } from '../neutral/neutral-accounts.js';
-import { intent, type Intent } from './intent.js';
+import { intent, type Intent, type IntentOptions } from './intent.js';
 import { intentSlice } from './intent-state.js';
 
 const email = 'ada@example.com';
@@ -73,6 +73,28 @@ describe('intent', () => {
     expect(onError.mock.lastCall?.[0].code).toBe('intent/account-exists');
     fireEvent.click(screen.getByRole('button', { name: 'Log in instead' }));
     await waitFor(() => expect(heading()).toBe('Log in'));
+  });
+
+  it.each<[Intent, string, string]>([
+    ['signIn', 'new', 'There is no account with this email address.'],
+    ['signUp', 'passwordless', 'There is already an account with this email address.'],
+  ])('%s: offers no other intent with canChange: false', async (value, userType, message) => {
+    const provider = fakeProvider({ answer: () => ({ userType, request_id: 'r' }) });
+    renderWidget({ provider, products: [links, intent(value, { canChange: false })] });
+    fireEvent.change(field(), { target: { value: email } });
+    submit();
+    await screen.findByText(message);
+    expect(screen.queryByRole('button', { name: /instead/ })).toBeNull();
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it.each<[IntentOptions, string]>([
+    [{ canchange: false } as IntentOptions, 'Did you mean "canChange"?'],
+    [{ change: false } as IntentOptions, 'There is no option "change".'],
+  ])('reports an unknown option: %j', async (options, sentence) => {
+    const { callbacks, onError } = recordCallbacks();
+    renderWidget({ products: [links, intent('signUp', options)], callbacks });
+    await waitFor(() => expect(onError.mock.lastCall?.[0].message).toContain(sentence));
   });
 
   it.each<[Intent, string]>([

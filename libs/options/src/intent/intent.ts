@@ -2,6 +2,7 @@ import type { Connection } from '@latchkey/client';
 import {
   definePlugin,
   describeValue,
+  findUnknownOptions,
   loadChunk,
   type Cleanup,
   type Issue,
@@ -29,6 +30,15 @@ import { ChangeIntent } from './views/change-intent.view.js';
 
 export type { Intent } from './intent-state.js';
 
+/** Options of {@link intent}. */
+export interface IntentOptions {
+  /**
+   * Whether a button changes to the other intent where an address does not fit. `false` is for pages that only one kind of
+   * person reaches, such as those of an invitation. @default true
+   */
+  readonly canChange?: boolean | undefined;
+}
+
 // Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
@@ -47,10 +57,12 @@ const CHECKED = /^\/users\/search$|\/login_or_create$/;
  * `signIn`, or with one under `signUp`, gets a message and a button that changes to the other intent.
  *
  * @param value `signInOrUp` is the widget without this option
+ * @param options `{ canChange: false }` leaves out the button
  * @example
  * <Widget provider={provider} products={[emailMagicLinks(), intent('signIn')]} />
  */
-export function intent(value: Intent) {
+export function intent(value: Intent, options: IntentOptions = {}) {
+  const canChange = Object(options).canChange !== false;
   const isChecked = value === 'signIn' || value === 'signUp';
   const wrapped = new WeakMap<Store, readonly [connection: unknown, wrapper: unknown]>();
   const wrap = (connection: Connection, store: Store): Connection => {
@@ -76,7 +88,7 @@ export function intent(value: Intent) {
         ? [
             screenFrames.of(IntentHeading),
             mainSections.from((read) =>
-              read(loginTabs)[0] && !read(neutralAccounts)
+              canChange && read(loginTabs)[0] && !read(neutralAccounts)
                 ? { area: 'form', id: 'change', view: ChangeIntent }
                 : undefined,
             ),
@@ -84,7 +96,7 @@ export function intent(value: Intent) {
         : []),
     ],
     start: ({ read }, screens) => tellOutcomes(read, screens, value),
-    ...(process.env.NODE_ENV !== 'production' && { rules: [() => issuesOf(value)] }),
+    ...(process.env.NODE_ENV !== 'production' && { rules: [() => issuesOf(value, options)] }),
   }).types<{ messages: IntentMessageId }>();
 }
 
@@ -128,9 +140,14 @@ function checkingConnection(connection: Connection, store: Store, value: Intent)
 }
 
 /** The issues of development builds. */
-function issuesOf(value: unknown): readonly Issue[] {
-  if (INTENTS.includes(value as Intent)) return [];
+function issuesOf(value: unknown, options: IntentOptions): readonly Issue[] {
+  const unknown = findUnknownOptions(options, { canChange: true }).map((sentence): Issue => ({
+    code: 'left-out',
+    plugin: 'intent',
+    message: `intent(): ${sentence}`,
+  }));
+  if (INTENTS.includes(value as Intent)) return unknown;
   const known = INTENTS.map((one) => `'${one}'`).join(', ');
   const message = `intent(): the value is ${describeValue(value)}, so the widget signs in or up. Pass one of ${known}.`;
-  return [{ code: 'left-out', plugin: 'intent', message }];
+  return [{ code: 'left-out', plugin: 'intent', message }, ...unknown];
 }

@@ -9,9 +9,6 @@ import type { messages as form } from './views/email-form.messages.js';
 import { LinkForm } from './views/email-form.view.js';
 import { emlSlice, METHOD } from './state.js';
 
-// Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /** Ids of the product's messages. */
 export type EmlMessageId =
   | MessageIdOf<typeof form>
@@ -21,9 +18,6 @@ export type EmlMessageId =
 
 /** Email magic links: a form that sends a link, and the screens before and after the person opens it. */
 export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {
-  if (process.env.NODE_ENV !== 'production' && options.createUserAsPending !== undefined) {
-    console.warn('Latchkey: emailMagicLinks({ createUserAsPending }) has no effect: the provider has no field for it.');
-  }
   return definePlugin({
     id: 'eml',
     options,

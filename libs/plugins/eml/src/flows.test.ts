@@ -19,7 +19,8 @@ function setUp(
 
 describe('sendLink', () => {
   it('sends the link, shows the confirmation, then raises the event', async () => {
-    const { ctx, port } = setUp({ options: { loginExpirationMinutes: 10 } });
+    const log = vi.fn();
+    const { ctx, port } = setUp({ log, options: { loginExpirationMinutes: 10 } });
     await sendLink(ctx, ' \u202Dada＠example。com\u202C ');
     expect(port.sendLink).toHaveBeenCalledWith('ada@example.com', ctx);
     expect(ctx.done).toEqual([
@@ -33,6 +34,16 @@ describe('sendLink', () => {
       { type: 'eml/linkSent', patch: { sentTo: 'ada@example.com', senderDomain: 'mail.example' } },
     ]);
     expect(ctx.events).toEqual([{ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...sent, email: 'ada@example.com' } }]);
+    const details = { email: 'ada@example.com', type: 'login_or_create_eml' };
+    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', details);
+  });
+
+  it('logs no email that was not sent', async () => {
+    const log = vi.fn();
+    const { ctx, port } = setUp({ log });
+    port.sendLink.mockRejectedValueOnce(new Error('refused'));
+    await expect(sendLink(ctx, 'ada@example.com')).rejects.toThrow('refused');
+    expect(log).not.toHaveBeenCalled();
   });
 
   it.each(['', 'ada', 'a@example.com,b@example.com'])('refuses %j without a request', async (typed) => {

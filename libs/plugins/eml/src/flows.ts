@@ -23,6 +23,9 @@ export type EmlContext = FlowContext<{
 /** Messages that only flows show (behaviour.md 8). */
 export const flowMessages = { invalid: { id: 'eml.invalid', text: 'Invalid email address' } } as const;
 
+/** The type of the emails in telemetry (provider-api.md 4.6). */
+const EMAIL_TYPE = 'login_or_create_eml';
+
 /** The longest wait for the sender's domain, in ms. The domain only narrows a mailbox search. */
 const SENDER_WAIT_MS = 1_000;
 
@@ -35,6 +38,7 @@ export async function sendLink(ctx: EmlContext, typed: string): Promise<void> {
   if (ctx.signal.aborted) return;
   const domain = ctx.options.domainHint ?? Promise.race([port.senderDomain(), resolveAfter(ctx, SENDER_WAIT_MS)]);
   const sent = await port.sendLink(email, ctx);
+  ctx.log('email_sent', { email, type: EMAIL_TYPE });
   ctx.dispatch({ type: 'eml/linkSent', patch: { sentTo: email, senderDomain: await domain } });
   await ctx.go('confirmation');
   ctx.succeeded(METHOD);
@@ -48,7 +52,7 @@ function resolveAfter({ clock }: Pick<EmlContext, 'clock'>, ms: number): Promise
 /** Clears the sent-to address and shows the form again. The form keeps the typed text. */
 export async function tryAgain(ctx: EmlContext): Promise<void> {
   const email = ctx.state().sentTo;
-  if (email) ctx.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
+  if (email) ctx.log('email_try_again_clicked', { email, type: EMAIL_TYPE });
   ctx.dispatch({ type: 'eml/startedOver', patch: { sentTo: '' } });
   await ctx.go('main');
 }

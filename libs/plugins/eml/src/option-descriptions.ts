@@ -27,8 +27,7 @@ export const optionDescriptions = {
     type: 'switch',
     label: 'Create users as pending',
     default: false,
-    isDeprecated: true,
-    help: 'No effect: the provider’s API has no field for it.',
+    help: 'A new user is pending until the person opens the link.',
   },
 } satisfies Record<keyof EmailMagicLinksOptions, OptionDescription>;
 

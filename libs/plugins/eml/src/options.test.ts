@@ -24,6 +24,7 @@ describe('fieldsOf', () => {
       signup_expiration_minutes: 20,
       login_template_id: 'login',
       signup_template_id: 'signup',
+      create_user_as_pending: true,
     });
   });
 

@@ -8,7 +8,7 @@ export interface EmailMagicLinksOptions {
   readonly signupRedirectURL?: string;
   /** Minutes. @default 30 (behaviour.md 9) */
   readonly signupExpirationMinutes?: number;
-  /** @deprecated No effect: the provider's API has no field for it (provider-api.md 7). @default false */
+  /** Whether a new user is pending until the person opens the link. @default false */
   readonly createUserAsPending?: boolean;
   /** The sender's domain; the Gmail and Yahoo links search for it. Left out: the project's only domain. */
   readonly domainHint?: string;

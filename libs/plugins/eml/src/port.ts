@@ -25,6 +25,7 @@ interface LinkFields {
   readonly signup_expiration_minutes: number;
   readonly login_template_id?: string;
   readonly signup_template_id?: string;
+  readonly create_user_as_pending?: boolean;
   readonly locale?: string;
 }
 
@@ -37,6 +38,7 @@ export function fieldsOf(options: EmailMagicLinksOptions, locale?: string): Link
     signup_expiration_minutes: options.signupExpirationMinutes ?? EXPIRATION_MINUTES,
     login_template_id: options.loginTemplateId,
     signup_template_id: options.signupTemplateId,
+    create_user_as_pending: options.createUserAsPending,
     locale,
   } as LinkFields;
 }

@@ -277,6 +277,35 @@ describe('a redirect to another origin than requested', () => {
     expect(types().slice(-2)).toEqual(['OAUTH_AUTHORIZE_FLOW_COMPLETE', 'idp/otherOriginAsked']);
   });
 
+  it.each([
+    ['another host', 'https://evil.example/cb'],
+    ['another port', 'https://rp.example:8443/cb'],
+    ['a native application', 'com.example.app:/cb'],
+    ['a program on the device', 'http://127.0.0.1:3000/cb'],
+  ])('is followed at once if the host trusts the provider: %s', async (_what, url) => {
+    const options = { allowedSchemes: ['com.example.app'], trustRedirects: true };
+    const { ctx, screen, types } = await redirected(AUTHORIZE, url, options);
+    await allow(ctx);
+    expect(screen()).toBe('go notice');
+    expect(left).toHaveBeenCalledExactlyOnceWith(url, options.allowedSchemes);
+    expect(types().at(-1)).toBe('OAUTH_AUTHORIZE_FLOW_COMPLETE');
+  });
+
+  it.each(['javascript:alert(1)', '/cb', 'https://ada@evil.example/', 'other.app:/cb', 'https:evil.example'])(
+    'is refused also if the host trusts the provider: %s',
+    async (url) => {
+      const { ctx } = await redirected(AUTHORIZE, url, { trustRedirects: true });
+      await expect(allow(ctx)).rejects.toMatchObject({ code: 'idp/unsafe-redirect' });
+      expect(left).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['true', 1, {}])('is asked about if trustRedirects is not true: %j', async (trustRedirects) => {
+    const { ctx, screen } = await redirected(AUTHORIZE, otherURL, { trustRedirects });
+    await allow(ctx);
+    expect(screen()).toBe('go otherOrigin');
+  });
+
   it('is not followed if the provider requires no consent', async () => {
     const calls = { startAuthorize: withoutConsent, submitAuthorize: async () => otherURL };
     const { screen } = await begun({ port: calls });

@@ -43,6 +43,12 @@ export const optionDescriptions = {
     otherwise: 'none',
     help: 'Private-use schemes that redirects may use. Each contains a dot (RFC 8252 section 7.1): `com.example.app`.',
   },
+  trustRedirects: {
+    type: 'switch',
+    label: 'Follow the provider to other origins without asking',
+    default: false,
+    help: 'Otherwise the person confirms a redirect to another origin than the request named.',
+  },
 } satisfies Record<keyof IdentityProviderOptions, OptionDescription>;
 
 /** Loads the ids of the package's messages. */

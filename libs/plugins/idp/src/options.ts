@@ -59,4 +59,9 @@ export interface IdentityProviderOptions {
    * contain a dot (RFC 8252 section 7.1); others are not followed. @default none
    */
   readonly allowedSchemes?: readonly string[];
+  /**
+   * Follows the provider's redirects to other origins than the request named without asking the person first. For hosts
+   * whose provider checks each address. @default false
+   */
+  readonly trustRedirects?: boolean;
 }

@@ -162,6 +162,13 @@ describe('a prompt without a choice', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
+  it('causes a warning in production too', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    await offered(notShown('suppressed_by_user'));
+    expect(warn).toHaveBeenCalledOnce();
+    vi.unstubAllEnvs();
+  });
+
   it('causes an event and a warning when Google does not show it', async () => {
     const { ctx, state } = await offered(notShown('suppressed_by_user'));
     expect(state()).toMatchObject({ prompt: 'pending', isOver: true });

@@ -17,9 +17,6 @@ import type { Answer } from './prompt.js';
 import { gone, type OneTapAction, type OneTapState } from './state.js';
 import { developerErrorOf } from './errors.js';
 
-// Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /** Events that the host receives. The OAuth plugin emits the events of the redirect back. */
 export type OneTapEvent =
   | { readonly type: 'onetap/shown' | 'onetap/cancelled'; readonly data: Record<string, never> }
@@ -200,7 +197,7 @@ function countFailure(ctx: OneTapContext, offer: Offer, error: unknown): void {
   warn(code, error);
 }
 
-/** Ends the offer. Shows an error that only the developer can fix; development builds log all (behaviour.md 8). */
+/** Ends the offer. Shows an error that only the developer can fix, and logs all (behaviour.md 8). */
 function giveUp(ctx: OneTapContext, { isAskedFor }: Offer, reason: string, error?: unknown): void {
   const trouble = developerErrorOf(reason);
   ctx.dispatch({
@@ -212,5 +209,5 @@ function giveUp(ctx: OneTapContext, { isAskedFor }: Offer, reason: string, error
 }
 
 function warn(reason: string, error?: unknown): void {
-  if (process.env.NODE_ENV !== 'production') console.warn(`Latchkey: no Google One Tap: ${reason}.`, error ?? '');
+  console.warn(`Latchkey: no Google One Tap: ${reason}.`, error ?? '');
 }

@@ -9,6 +9,12 @@ export const optionDescriptions = {
     otherwise: 'the page’s host',
     help: 'The host of the page, or a domain above it. Browsers refuse any other domain. `passkeys` and `passkeyRegistration` must use the same one.',
   },
+  buttonFirst: {
+    type: 'switch',
+    label: 'The button stands first from the first paint',
+    default: false,
+    help: 'It stays there, also beside a form with autofill. No effect on `passkeyRegistration`.',
+  },
 } satisfies Record<keyof PasskeysOptions, OptionDescription>;
 
 /** Loads the ids of the package's messages. */

@@ -5,4 +5,10 @@ export interface PasskeysOptions {
    * that `example.com` serves `login.example.com` too. @default the page's host
    */
   readonly domain?: string;
+  /**
+   * Whether the button of `passkeys` stands first from the first paint and stays there, whatever the browser answers about
+   * autofill. Otherwise the button is below the form if the answer arrives after the first paint, and there is none beside
+   * a form with autofill. No effect on `passkeyRegistration`. @default false
+   */
+  readonly buttonFirst?: boolean;
 }

@@ -147,6 +147,34 @@ describe('the position of the button', () => {
     expect(isAbove(field(), button(LOGIN))).toBe(true);
   });
 
+  it.each(['dialog', 'autofill'] as const)('stays first with buttonFirst when the answer is late: %s', async (late) => {
+    const { support, answer } = undecided();
+    drawPage({ products: [addressForm(), passkeys({ buttonFirst: true })], support });
+    expect(isAbove(button(LOGIN), field())).toBe(true);
+    const drawn = button(LOGIN);
+    await painted();
+    answer(late);
+    await act(async () => {});
+    expect(button(LOGIN)).toBe(drawn);
+    expect(isAbove(button(LOGIN), field())).toBe(true);
+  });
+
+  it('disappears with buttonFirst where the browser has no passkeys', () => {
+    drawPage({ products: [addressForm(), passkeys({ buttonFirst: true })], support: 'none' });
+    expect(hasButton(LOGIN)).toBe(false);
+  });
+
+  it('is first after hydration with buttonFirst', async () => {
+    const widget = <Widget provider={officialProvider()} products={[addressForm(), passkeys({ buttonFirst: true })]} />;
+    fakeBrowser('dialog');
+    const container = await serverHtml(widget);
+    expect(isAbove(button(LOGIN), field())).toBe(true);
+    render(widget, { container, hydrate: true });
+    await act(async () => {});
+    expect(isAbove(button(LOGIN), field())).toBe(true);
+    container.remove();
+  });
+
   it('is below the form after hydration', async () => {
     const widget = <Widget provider={officialProvider()} products={[addressForm(), passkeys()]} />;
     fakeBrowser('dialog');

@@ -23,7 +23,7 @@ export function passkeys(options: PasskeysOptions = {}) {
     optionDescriptions: () => import('./option-descriptions.js'),
     provides: ['method:passkeys'],
     requires: { [FACTOR_PRIMARY]: 'Error: Cannot use Passkeys by itself, please add another product to the config.' },
-    slice: passkeysSlice,
+    slice: passkeysSlice(options.buttonFirst),
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: { confirmation: () => import('./views/confirmation.view.js') },

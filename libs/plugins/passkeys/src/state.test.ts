@@ -4,7 +4,7 @@ import { registrationSlice, type RegistrationAction } from './registration/state
 import { passkeysSlice, type PasskeysAction } from './state.js';
 
 describe('the passkeys slice', () => {
-  const initial = deepFrozen(passkeysSlice.initial);
+  const initial = deepFrozen(passkeysSlice().initial);
 
   it('starts without a failure and without the browser’s support', () => {
     expect(initial).toEqual({ failures: 0, waitMs: 0 });
@@ -13,12 +13,12 @@ describe('the passkeys slice', () => {
   it('merges the patch of an action of the product', () => {
     const failed: PasskeysAction = { type: 'passkeys/offerFailed', patch: { failures: 1, waitMs: 1_000 } };
     const learned: PasskeysAction = { type: 'passkeys/supportDetected', patch: { support: 'autofill' } };
-    const after = passkeysSlice.reduce(deepFrozen(passkeysSlice.reduce(initial, failed)), learned);
+    const after = passkeysSlice().reduce(deepFrozen(passkeysSlice().reduce(initial, failed)), learned);
     expect(after).toEqual({ failures: 1, waitMs: 1_000, support: 'autofill' });
   });
 
   it.each(['eml/emailTyped', 'passkey-registration/done'])('returns the same state for %s', (type) => {
-    expect(passkeysSlice.reduce(initial, { type, patch: { failures: 3 } })).toBe(initial);
+    expect(passkeysSlice().reduce(initial, { type, patch: { failures: 3 } })).toBe(initial);
   });
 });
 

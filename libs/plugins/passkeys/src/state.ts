@@ -15,8 +15,8 @@ export interface PasskeysState {
   readonly ended?: boolean;
   /** The main screen had no button at the first paint: one that appears later is placed below the form. */
   readonly isLate?: boolean | undefined;
-  /** The person has chosen a passkey in a field: from then on the button is shown too. */
-  readonly acted?: boolean;
+  /** The person has chosen a passkey in a field, or the host wants the button first: the button is shown too. */
+  readonly acted?: boolean | undefined;
   /** A passkey chosen in a field is being sent to the provider. */
   readonly finishing?: boolean;
   /** The result of the last attempt, if that is not an error. */
@@ -43,5 +43,6 @@ export interface PasskeysAction extends Fact<PasskeysState> {
     | 'passkeys/signedIn';
 }
 
-/** The product's slice of the store. */
-export const passkeysSlice = /* @__PURE__ */ defineSlice<PasskeysState>('passkeys', { failures: 0, waitMs: 0 });
+/** Creates the product's slice of the store. `acted`: see {@link PasskeysState}. */
+export const passkeysSlice = (acted?: boolean) =>
+  defineSlice<PasskeysState>('passkeys', { failures: 0, waitMs: 0, acted });

@@ -41,5 +41,5 @@ export const completed = [
 /** The context of a flow. By default the person chooses a passkey and is signed in. */
 export function setUp(authenticate: Authenticate = choose(async () => signedIn), given: Partial<PasskeysContext> = {}) {
   const port = { hasSession: vi.fn(() => false), authenticate: vi.fn(authenticate) };
-  return { ...fakeFlow<PasskeysContext>(passkeysSlice, port, given), port };
+  return { ...fakeFlow<PasskeysContext>(passkeysSlice(), port, given), port };
 }

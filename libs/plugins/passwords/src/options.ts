@@ -16,6 +16,11 @@ export interface PasswordsOptions {
 export interface ResetPasswordOptions extends PasswordsOptions {
   /** The token of the opened link. Left out: the token in the address bar, which is removed from there. */
   readonly passwordResetToken?: string;
+  /**
+   * The address of the account, if the page knows it: password managers store the new password under it. The widget does
+   * not show it. @default unknown
+   */
+  readonly email?: string;
 }
 
 /** Warns about an option without effect. For development builds. */

@@ -107,8 +107,8 @@ export function flowsOf(area: 'passwords' | 'reset-password', addressOf: (state:
     /** Sends the email with the link that sets a new password, and shows its destination. */
     async sendMail(ctx: SharedContext, email: string, screen: string): Promise<void> {
       // Loads the next screen first, so that it can't fail to load after the email is sent.
-      const [port] = await Promise.all([ctx.port(), ctx.preload(screen)]);
-      const data = await port.sendReset(email, ctx);
+      await Promise.all([ctx.port(), ctx.preload(screen)]);
+      const data = await sendReset(ctx, email);
       set(ctx, 'mailSent', { mailedTo: email });
       await ctx.go(screen);
       ctx.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
@@ -117,14 +117,21 @@ export function flowsOf(area: 'passwords' | 'reset-password', addressOf: (state:
     /** Resends the email to the last address. */
     async resendMail(ctx: SharedContext): Promise<void> {
       const { mailedTo: email, resent = 0 } = ctx.state();
-      const port = await ctx.port();
-      const data = await port.sendReset(email, ctx);
+      const data = await sendReset(ctx, email);
       set(ctx, 'mailSent', { resent: resent + 1 });
       ctx.notify(flowMessages.emailResent);
       ctx.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
       ctx.log('email_try_again_clicked', { email, type: 'reset_password' });
     },
   };
+}
+
+/** Sends the email, and telemetry about it (provider-api.md 4.6). */
+async function sendReset(ctx: SharedContext, email: string): Promise<MailSent> {
+  const port = await ctx.port();
+  const sent = await port.sendReset(email, ctx);
+  ctx.log('email_sent', { email, type: 'reset_password' });
+  return sent;
 }
 
 /** Marks an error of the provider as inline, so that no toast shows it. Returns other errors unchanged. */

@@ -74,6 +74,21 @@ describe('a response under luds', () => {
   });
 });
 
+describe('a response without a meter', () => {
+  it.each(['none', 'NONE', '', 'later-policy'])('has only the verdict: policy %j', (strength_policy) => {
+    for (const valid_password of [true, false]) {
+      const answer = { ...zxcvbn(0, { valid_password, strength_policy }), score: undefined, feedback: null };
+      expect(strengthAnswer(answer)).toMatchObject({ isValid: valid_password, policy: strength_policy, score: 0 });
+    }
+  });
+
+  it('keeps the advice and the breach', () => {
+    const feedback = { warning: 'Too short.', suggestions: [] };
+    const answer = zxcvbn(9, { strength_policy: 'none', breached_password: true, feedback });
+    expect(strengthAnswer(answer)).toMatchObject({ advice: ['Too short.'], isBreached: true });
+  });
+});
+
 describe('any other response', () => {
   it.each([
     ['undefined', undefined],
@@ -84,7 +99,7 @@ describe('any other response', () => {
     ['no verdict', zxcvbn(3, { valid_password: undefined })],
     ['a verdict that is a string', zxcvbn(3, { valid_password: 'true' })],
     ['no policy', zxcvbn(3, { strength_policy: undefined })],
-    ['an unknown policy', zxcvbn(3, { strength_policy: 'none' })],
+    ['a policy that is no text', zxcvbn(3, { strength_policy: 1 })],
     ['feedback that is a string', zxcvbn(3, { feedback: 'weak' })],
     ['feedback that is a list', zxcvbn(3, { feedback: [] })],
     ['a breach that is a string', zxcvbn(3, { breached_password: 'no' })],

@@ -1,10 +1,8 @@
-import { boolean, isRecord, object, type Check } from '@latchkey/client';
+import { boolean, isRecord, object, string, type Check } from '@latchkey/client';
 import type { Strength, StrengthPolicy } from './strength.js';
 
 /** The maximum length of displayed advice, in UTF-16 units. */
 const ADVICE_LIMIT = 300;
-
-const policy: Check<StrengthPolicy> = (value) => (value === 'zxcvbn' || value === 'luds' ? value : refuse());
 
 /** Accepts fields that real responses leave out or set to null. */
 const orNothing =
@@ -16,14 +14,15 @@ const record: Check<Readonly<Record<string, unknown>>> = (value) => (isRecord(va
 
 const answered = /* @__PURE__ */ object({
   valid_password: boolean,
-  strength_policy: policy,
+  // The verdict is the provider's under a policy that this version does not know, too.
+  strength_policy: string as Check<StrengthPolicy>,
   breached_password: /* @__PURE__ */ orNothing(boolean),
   feedback: /* @__PURE__ */ orNothing(record),
 });
 
 /**
  * A {@link Check} of a strength-check response (provider-api.md 2.4.5). Accepts missing and null fields that occur in
- * real responses, but requires what the policy depends on: the score under zxcvbn, the counts under luds.
+ * real responses, but requires what the policy depends on: the score under zxcvbn, the counts under luds, only the verdict under others.
  */
 export const strengthAnswer: Check<Strength> = (value) => {
   const answer = answered(value);
@@ -39,7 +38,7 @@ export const strengthAnswer: Check<Strength> = (value) => {
     isValid,
     policy,
     isBreached: breached_password === true,
-    score: isLuds ? 0 : count(score, 4),
+    score: policy === 'zxcvbn' ? count(score, 4) : 0,
     advice: [warning, suggestions]
       .flat()
       .filter((text) => typeof text === 'string' && text !== '')

@@ -30,7 +30,8 @@ describe('passwordRulesOf', () => {
     expect(passwordRulesOf(undefined, config)).toContain('minlength: 12;');
   });
 
-  it('returns no rules under zxcvbn or without project settings', () => {
+  it('returns no rules under zxcvbn and none, or without project settings', () => {
+    expect(passwordRulesOf('none', config)).toBeUndefined();
     expect(passwordRulesOf('zxcvbn', config)).toBeUndefined();
     expect(passwordRulesOf('luds', null)).toBeUndefined();
     expect(passwordRulesOf(undefined, null)).toBeUndefined();

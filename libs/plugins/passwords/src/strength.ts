@@ -1,5 +1,5 @@
-/** A project's strength policy. */
-export type StrengthPolicy = 'zxcvbn' | 'luds';
+/** A project's strength policy. Under any other than these two, such as `none`, only {@link Strength.isValid} decides. */
+export type StrengthPolicy = 'zxcvbn' | 'luds' | 'none';
 
 /** The provider's strength check of a password (provider-api.md 2.4.5). */
 export interface Strength {
@@ -32,10 +32,10 @@ export function meterOf(score: number): { readonly value: number; readonly tone:
 
 /**
  * The `passwordrules` of a policy, with which password managers generate passwords that are accepted (Apple, "Password
- * Rules"; WHATWG HTML issue 3518). `undefined` under zxcvbn, which has no such rules.
+ * Rules"; WHATWG HTML issue 3518). `undefined` under other policies than luds, which have no such rules.
  */
 export function passwordRulesOf(policy: StrengthPolicy | undefined, config: LudsConfig | null): string | undefined {
-  if (!config || policy === 'zxcvbn') return undefined;
+  if (!config || (policy ?? 'luds') !== 'luds') return undefined;
   const kinds = ['lower', 'upper', 'digit', 'special'].slice(0, config.ludsComplexity);
   return [`minlength: ${config.ludsMinimumCount}`, ...kinds.map((kind) => `required: ${kind}`)].join('; ') + ';';
 }

@@ -70,7 +70,7 @@ describe.each([
     expect(ctx.done).toEqual(demanded('dedupe'));
     // The email has its own time limit.
     expect(restartTimeout).toHaveBeenCalledOnce();
-    expect(log).not.toHaveBeenCalled();
+    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: ADDRESS, type: 'reset_password' });
   });
 
   it('keeps a failed email as due, and sends it later', async () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/kernel';
 import fc from 'fast-check';
-import { limited, offline, zxcvbn } from './provider.js';
+import { limited, offline, unexpected, zxcvbn } from './provider.js';
 
 /** The outcome of a strength check. */
 export type How = 'truth' | 'offline' | 'limited' | 'malformed';
@@ -86,7 +86,7 @@ export class Account {
     if (how === 'truth') {
       this.judged = Math.max(this.judged, epoch);
       resolve(zxcvbn(isGood(text) ? 3 : 1));
-    } else if (how === 'malformed') resolve({});
+    } else if (how === 'malformed') reject(unexpected());
     else reject(how === 'limited' ? limited(2_000) : offline());
   }
 

@@ -65,6 +65,15 @@ export const timedOut = () =>
     retryable: true,
   });
 
+/** What the connection makes of an answer of another shape. */
+export const unexpected = () =>
+  new ProviderError({
+    code: 'provider/unexpected-answer',
+    message: 'Unexpected.',
+    userMessage: { id: 'error.unexpected-answer', text: 'The sign-in service gave an unexpected answer.' },
+    retryable: true,
+  });
+
 export const limited = (retryAfterMs = 12_000) =>
   new ProviderError({
     code: 'provider/rate-limited',

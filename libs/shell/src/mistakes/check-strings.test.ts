@@ -36,6 +36,22 @@ it('names an unknown id of a listed plugin, and the nearest', async () => {
   ]);
 });
 
+it('names the id in the place of one of the official UI', async () => {
+  expect(await check('login.title', 'button.emailLogin', 'oauth.continueWithGitHub', 'error.invalidCode')).toEqual([
+    '<Widget>: strings: "login.title" is an id of the official UI. Write "shell.title", with the placeholders of that text.',
+    '<Widget>: strings: "button.emailLogin" is an id of the official UI. Write "eml.send" and "otp.sendEmail" and "passwords.goOn", with the placeholders of that text.',
+    '<Widget>: strings: "oauth.continueWithGitHub" is an id of the official UI. Write "oauth.goOn", with the placeholders of that text.',
+    '<Widget>: strings: "error.invalidCode" is an id of the official UI. Write "otp.incomplete", with the placeholders of that text.',
+  ]);
+});
+
+it('says that an id of the official UI has none in its place', async () => {
+  expect(await check('password.zxcvbn.warning.dates', 'createAccount.title')).toEqual([
+    '<Widget>: strings: "password.zxcvbn.warning.dates" is an id of the official UI. This widget has no such text of its own.',
+    '<Widget>: strings: "createAccount.title" is an id of the official UI. This widget has no such text of its own.',
+  ]);
+});
+
 it('reads no strings that are no object', async () => {
   expect(await checkStrings('text', [shell])).toEqual([]);
   expect(await checkStrings(undefined, [shell])).toEqual([]);

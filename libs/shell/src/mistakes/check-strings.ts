@@ -1,6 +1,7 @@
 import { nearestName, type AnyPlugin } from '@latchkey/kernel';
 import { messageIds } from './message-ids.js';
 import type { Mistake } from './mistake.js';
+import { counterpartsOf } from './official-strings.js';
 import { shell } from '../shell.js';
 
 /** The prefixes of the ids of the products' messages, and of errors. */
@@ -27,12 +28,21 @@ export async function checkStrings(strings: unknown, plugins: Iterable<AnyPlugin
   return given.flatMap((id): Mistake | readonly Mistake[] => {
     const prefix = prefixOf(id);
     if (known.includes(id) || unchecked.includes(prefix)) return [];
+    const counterparts = counterpartsOf(id);
+    if (counterparts) return { code: 'config/unknown-string', message: describeOfficial(id, counterparts) };
     if (PREFIXES.has(prefix) && !checked.has(prefix)) return [];
     const nearest = nearestName(id, known);
     if (!nearest && !checked.has(prefix)) return [];
     const hint = nearest ? `Did you mean "${nearest}"?` : 'The README of each product lists its ids.';
     return { code: 'config/unknown-string', message: `<Widget>: strings: There is no message "${id}". ${hint}` };
   });
+}
+
+function describeOfficial(id: string, ours: readonly string[]): string {
+  const fix = ours[0]
+    ? `Write ${ours.map((name) => `"${name}"`).join(' and ')}, with the placeholders of that text.`
+    : 'This widget has no such text of its own.';
+  return `<Widget>: strings: "${id}" is an id of the official UI. ${fix}`;
 }
 
 const prefixOf = (id: string): string => id.split('.')[0] ?? '';

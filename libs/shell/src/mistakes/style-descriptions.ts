@@ -105,6 +105,7 @@ export const styleDescriptions = {
     } satisfies Members<'inputs'>,
   },
   fontFamily: css('Fonts', 'font-family', 'Arial, Helvetica, sans-serif'),
+  fonts: { ...css('Fonts', 'font-family', 'Arial, Helvetica, sans-serif'), help: 'Another name of `fontFamily`.' },
   fontSize: css('Size of texts', 'font-size', '16px'),
   fontWeight: css('Weight of headings and labels', 'font-weight', '600', '700'),
   spacing: css('Space', 'padding', '8px'),

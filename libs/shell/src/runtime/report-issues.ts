@@ -25,7 +25,10 @@ async function mistakesOf(widget: WidgetInstance): Promise<readonly Mistake[]> {
   found.push(...(props.problems ?? []).map(leftOut));
   if (!checksOptions(widget)) return found;
 
-  found.push(...findUnknownOptions(props, propNames).map(leftOut));
+  found.push(...findUnknownOptions(props, { ...propNames, presentation: true }).map(leftOut));
+  // A prop of the official UI 6.
+  if (Object.hasOwn(props, 'presentation'))
+    found.push(leftOut('There is no option "presentation". Use "styles" in its place.'));
   found.push(...(await checkOptions(plugins)).map(({ message = '' }) => leftOut(message)));
   if (process.env.NODE_ENV !== 'production' || !isUsual(Object(props.provider) as object)) {
     const { checkProvider } = await import('../mistakes/check-provider.js');

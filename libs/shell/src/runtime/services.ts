@@ -1,5 +1,12 @@
 import { sessionDurationOf, type Connection, type RedirectResult } from '@latchkey/client';
-import { LAST_USED_KEY, type CoreState, type FlowId, type LatchkeyError, type FlowServices } from '@latchkey/kernel';
+import {
+  LAST_USED_KEY,
+  type CoreState,
+  type FlowId,
+  type FlowServices,
+  type HostEvent,
+  type LatchkeyError,
+} from '@latchkey/kernel';
 import { translator } from '@latchkey/react';
 import { connectionWrapper, redirects } from '@latchkey/slots';
 import { createBackground } from './background.js';
@@ -117,7 +124,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       };
     },
     onEvent(event) {
-      tell('onEvent', event);
+      tell('onEvent', event as Required<HostEvent>);
       if (event.type === 'shell/sessionContinued') leadOn();
     },
     onError(error, flow) {

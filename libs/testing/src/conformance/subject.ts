@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyPlugin } from '@latchkey/kernel';
-import type { ConformanceFlow, ConformanceOptions, PluginFactory } from './options.js';
+import { refuseUnknownOptions } from '../known-options.js';
+import type { ConformanceFlow, ConformanceOptions, FlowStep, PluginFactory } from './options.js';
 import { openWidget, type OpenedWidget, type OpenOptions } from './run/open-widget.js';
 
 /** A source file of the plugin. */
@@ -13,6 +14,34 @@ export interface SourceFile {
   readonly text: string;
 }
 
+const NAMES = {
+  folder: true,
+  entry: true,
+  options: true,
+  isMode: true,
+  products: true,
+  neighbours: true,
+  slots: true,
+  locales: true,
+  flows: true,
+  exceptions: true,
+  clauses: true,
+} as const;
+const FLOW_NAMES = { name: true, options: true, props: true, session: true, background: true, steps: true } as const;
+const STEP_NAMES = {
+  name: true,
+  fields: true,
+  button: true,
+  isSubmittedByTyping: true,
+  act: true,
+  calls: true,
+  sends: true,
+  refusedTexts: true,
+  refusals: true,
+  signsIn: true,
+  heading: true,
+} as const;
+
 /** The plugin under test, and results that several clauses share. */
 export class Subject {
   readonly #memory = new Map<string, unknown>();
@@ -21,6 +50,11 @@ export class Subject {
   readonly options: ConformanceOptions;
 
   constructor(factory: PluginFactory, options: ConformanceOptions) {
+    refuseUnknownOptions('The conformance kit', options, NAMES);
+    for (const flow of options.flows ?? []) {
+      refuseUnknownOptions<ConformanceFlow>(`The flow "${flow.name}"`, flow, FLOW_NAMES);
+      for (const step of flow.steps) refuseUnknownOptions<FlowStep>(`The step "${step.name}"`, step, STEP_NAMES);
+    }
     this.factory = factory;
     this.options = options;
   }

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { refuseUnknownOptions } from '../known-options.js';
 
 /** A passkey as a virtual authenticator stores it (Chrome DevTools Protocol, WebAuthn.Credential). */
 export interface StoredPasskey {
@@ -56,10 +57,9 @@ async function begin(page: Page): Promise<CDPSession> {
 }
 
 /** Attaches a platform authenticator without passkeys to the page. */
-export async function addAuthenticator(
-  page: Page,
-  { isTouched = true, canVerify = true }: AuthenticatorOptions = {},
-): Promise<Authenticator> {
+export async function addAuthenticator(page: Page, given: AuthenticatorOptions = {}): Promise<Authenticator> {
+  refuseUnknownOptions('addAuthenticator()', given, { isTouched: true, canVerify: true });
+  const { isTouched = true, canVerify = true } = given;
   const devtools = await simulationOf(page);
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { refuseUnknownOptions } from '../known-options.js';
 import { checkAccessibility, smallTargets } from './screen-checks.js';
 
 /** Options of {@link checkScreen}. */
@@ -22,9 +23,11 @@ const LOOKS = {
  * moves for a person who prefers reduced motion; controls have at least 24 pixels, fields and submits 44. Afterwards the
  * page is as before, but does not move.
  *
- * @throws Error with what is wrong, and the look in which it is
+ * @throws Error with what is wrong, and the look in which it is; TypeError for an option that does not exist
  */
-export async function checkScreen(page: Page, { widget = '#login', headings = 1 }: ScreenOptions = {}): Promise<void> {
+export async function checkScreen(page: Page, options: ScreenOptions = {}): Promise<void> {
+  refuseUnknownOptions('checkScreen()', options, { widget: true, headings: true });
+  const { widget = '#login', headings = 1 } = options;
   const size = page.viewportSize();
   await expect(page.locator(widget).getByRole('heading')).toHaveCount(headings);
   await page.emulateMedia({ reducedMotion: 'reduce' });

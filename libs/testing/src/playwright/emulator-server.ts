@@ -1,3 +1,4 @@
+import { refuseUnknownOptions } from '../known-options.js';
 import { DEFAULT_URL } from './emulator-url.js';
 
 /** The entry of `webServer` in a Playwright configuration that starts the emulator. */
@@ -16,17 +17,43 @@ export interface EmulatorServerOptions {
    * @default 'http://localhost:4210', its port from `LATCHKEY_EMULATOR_PORT`
    */
   readonly url?: string;
+  /**
+   * Uses the emulator that answers at `url` already, if there is one. It keeps its own redirects and users, and may belong
+   * to another project. Otherwise Playwright reports that the address is in use. @default false
+   */
+  readonly reuseExistingServer?: boolean;
 }
 
+const NAMES = { redirects: true, url: true, reuseExistingServer: true } as const;
+
+/** Characters of an address that no shell changes. */
+const PLAIN = /^[\w:/.%~+@-]+$/;
+
 /**
- * Starts `latchkey-emulator` for the tests, with everything in memory; one that runs already is used. `@latchkey/emulator`
- * must be installed.
+ * Starts `latchkey-emulator` for the tests, with everything in memory. `@latchkey/emulator` must be installed.
+ *
+ * @throws TypeError for an option that does not exist, and for a value that is no address
  */
-export function emulatorServer({ redirects, url = DEFAULT_URL }: EmulatorServerOptions): EmulatorServer {
-  const pages = redirects.map((page) => `--redirect ${new URL(page).href}`);
+export function emulatorServer(options: EmulatorServerOptions): EmulatorServer {
+  refuseUnknownOptions('emulatorServer()', options, NAMES);
+  const { redirects, url = DEFAULT_URL, reuseExistingServer = false } = options;
+  if (!Array.isArray(redirects)) throw new TypeError('emulatorServer(): redirects is no list of addresses.');
+  const { port, origin } = addressOf('url', url);
+  if (!port) throw new TypeError(`emulatorServer(): url has no port: ${JSON.stringify(url)}.`);
+  const pages = redirects.map((page: unknown) => `--redirect ${quoted(addressOf('redirects', page).href)}`);
   return {
-    command: ['npx latchkey-emulator --memory --port', new URL(url).port, ...pages].join(' '),
-    url: `${url}/_emulator/health`,
-    reuseExistingServer: true,
+    command: ['npx latchkey-emulator --memory --port', port, ...pages].join(' '),
+    url: `${origin}/_emulator/health`,
+    reuseExistingServer,
   };
+}
+
+function addressOf(name: string, value: unknown): URL {
+  if (typeof value === 'string' && URL.canParse(value)) return new URL(value);
+  throw new TypeError(`emulatorServer(): ${name} has a value that is no address: ${JSON.stringify(value)}.`);
+}
+
+/** Quotes an address for the shell of Linux, macOS and Windows. */
+function quoted(address: string): string {
+  return PLAIN.test(address) ? address : `"${address.replace(/["$`\\!]/g, encodeURIComponent)}"`;
 }

@@ -11,7 +11,7 @@ interface Challenge {
 
 /**
  * Attaches a virtual authenticator to a page of the host, with a passkey of the person that the emulator knows. It answers
- * a request for autofill at once, also one that the widget has made before.
+ * requests that the page makes afterwards, those for autofill at once.
  */
 export async function addPasskey(page: Page, emulator: Emulator, person: Person): Promise<void> {
   const passkeys = await registerPasskey(page, emulator, person);

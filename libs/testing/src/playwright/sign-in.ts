@@ -4,6 +4,7 @@ import { openInbox, type Inbox } from '../emulator/inbox.js';
 import type { Person } from '../emulator/person.js';
 import { poll } from '../emulator/poll.js';
 import { storedNames } from '../emulator/storage-names.js';
+import { refuseUnknownMethod, refuseUnknownOptions } from '../known-options.js';
 import { addPasskey } from './passkey.js';
 
 /** How {@link SignIn} signs in. */
@@ -14,7 +15,8 @@ export interface SignInOptions {
    * - `textMessage`: a passcode by text message
    * - `password`: the emulator gets a user with the person's password, unless it has one
    * - `oauth`: the page of the provider's stand-in, with its first account
-   * - `passkey`: a virtual authenticator, with a passkey that is registered before
+   * - `passkey`: a virtual authenticator, with a passkey that is registered before. A page that offers passkeys in a
+   *   field, without a button, is reloaded once
    */
   readonly method: 'link' | 'code' | 'textMessage' | 'password' | 'oauth' | 'passkey';
   /**
@@ -88,14 +90,19 @@ const acts: Readonly<Record<SignInOptions['method'], (stage: Stage) => Promise<v
     await addPasskey(page, emulator, person);
     const inButton = page.getByRole('button', { name: button });
     await inButton.or(page.locator(OFFERS_PASSKEYS)).first().waitFor();
-    // Where there is no button, the browser offers the passkey in a field.
+    // Where there is no button, the browser offers the passkey in a field. Chromium answers a request by the authenticators
+    // that were attached before it, and only the headless shell also by later ones: the page makes a new request.
     if (await inButton.isVisible()) await inButton.click();
+    else await page.reload();
   },
 };
 
 /** Creates the function of the fixture `signIn`. */
 export function signInWith(emulator: Emulator, person: Person): SignIn {
-  return async (page, { method, button, person: who = person }) => {
+  return async (page, options) => {
+    refuseUnknownOptions('signIn()', options, { method: true, button: true, person: true });
+    const { method, button, person: who = person } = options;
+    refuseUnknownMethod(method, Object.keys(acts));
     const before = await cookieOf(page, storedNames.token);
     await acts[method]({ page, emulator, inbox: await openInbox(emulator, who), person: who, button });
     const sessionToken = await poll(

@@ -1,6 +1,7 @@
 import type { Emulator } from '../emulator/emulator.js';
 import { openInbox } from '../emulator/inbox.js';
 import type { Person } from '../emulator/person.js';
+import { refuseUnknownMethod, refuseUnknownOptions } from '../known-options.js';
 import { storedNames } from '../emulator/storage-names.js';
 
 /** How {@link SignIn} signs in. */
@@ -30,7 +31,10 @@ const LIMIT = { timeout: 10_000 };
 
 /** Creates the function of the fixture `signIn`. */
 export function signInWith(emulator: Emulator, person: Person): SignIn {
-  return async (container, { method, person: who = person }) => {
+  return async (container, options) => {
+    refuseUnknownOptions('signIn()', options, { method: true, person: true });
+    const { method, person: who = person } = options;
+    refuseUnknownMethod(method, ['code', 'textMessage', 'password']);
     const { fireEvent, waitFor } = await import('@testing-library/dom');
     const inbox = await openInbox(emulator, who);
     const before = sessionCookie();

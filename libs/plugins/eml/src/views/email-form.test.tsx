@@ -115,12 +115,4 @@ describe('the email form', () => {
     expect(await screen.findByText('Keine Adresse')).toBeTruthy();
     expect(screen.getByLabelText('E-Mail')).toBeTruthy();
   });
-
-  it('warns that createUserAsPending has no effect', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    emailMagicLinks({});
-    expect(warn).not.toHaveBeenCalled();
-    emailMagicLinks({ createUserAsPending: true });
-    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('createUserAsPending'));
-  });
 });

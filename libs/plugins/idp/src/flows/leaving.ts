@@ -57,13 +57,13 @@ export interface NoticeOptions extends Notice, Pick<OtherOrigin, 'outcome' | 'st
 /**
  * Shows how the request ended, and navigates to the provider's URL. Reports an unsafe URL to the person and to the
  * host, without navigating (robustness.md 17, 18). Asks the person about a URL of another origin than the request asked
- * for (docs/decisions/026-redirects-to-another-origin.md).
+ * for, unless the host trusts the provider (docs/decisions/026-redirects-to-another-origin.md).
  *
  * @throws LatchkeyError `idp/unsafe-redirect`
  */
 export async function endAndLeave(ctx: IdpContext, url: string, ending: NoticeOptions): Promise<void> {
   const { askedFor, tell, unsafeText, outcome, stayed, ...notice } = ending;
-  const { allowedSchemes } = ctx.options;
+  const { allowedSchemes, trustRedirects } = ctx.options;
   if (!mayLeaveFor(url, allowedSchemes)) {
     await end(ctx, { ...notice, text: unsafeText, isProblem: true, startsOver: true });
     tell();
@@ -75,7 +75,7 @@ export async function endAndLeave(ctx: IdpContext, url: string, ending: NoticeOp
       userMessage: unsafeText.message,
     });
   }
-  if (!isSameOrigin(url, askedFor)) {
+  if (trustRedirects !== true && !isSameOrigin(url, askedFor)) {
     await ctx.preload('otherOrigin');
     const otherOrigin = { url, askedFor, outcome, stayed };
     ctx.dispatch({ type: 'idp/otherOriginAsked', patch: { otherOrigin, consent: undefined, logout: undefined } });

@@ -220,6 +220,16 @@ describe('listPasskeys', () => {
     await expect(listPasskeys(ctx)).rejects.toBe(offlineError);
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(String), offlineError);
   });
+
+  it('logs an error in production too, but not that the person has left', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const aborted = Object.assign(new Error('aborted'), { code: 'provider/aborted' });
+    await listPasskeys(setUp({ list: failWith(aborted) }).ctx).catch(() => {});
+    expect(logged).not.toHaveBeenCalled();
+    await listPasskeys(setUp({ list: failWith(offlineError) }).ctx).catch(() => {});
+    expect(logged).toHaveBeenCalledOnce();
+    vi.unstubAllEnvs();
+  });
 });
 
 describe('revalidatePasskeys', () => {

@@ -6,9 +6,6 @@ import { passkeysOf, type Passkey, type PasskeyRegistered, type RegistrationPort
 import type { RegistrationAction, RegistrationState } from './state.js';
 import { isGone, isSignedOut, toRegistrationError, flowMessages } from './errors.js';
 
-// Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /** Events that the host receives. */
 export type PasskeyRegistrationEvent =
   | { readonly type: 'PASSKEY_REGISTER'; readonly data: PasskeyRegistered }
@@ -158,14 +155,14 @@ export async function deletePasskey(
 }
 
 /**
- * behaviour.md 8: failures to load, update and delete are logged. The error is rethrown, so that the screen shows it
- * too.
+ * behaviour.md 8: failures to load, update and delete are logged, in production too. The error is rethrown, so that the
+ * screen shows it too. A call that ends because the person has left is no failure.
  */
 async function logged<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (process.env.NODE_ENV !== 'production') console.error('Latchkey: passkeys could not be kept up.', error);
+    if (Object(error).code !== 'provider/aborted') console.error('Latchkey: passkeys could not be kept up.', error);
     throw error;
   }
 }

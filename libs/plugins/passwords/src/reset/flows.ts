@@ -127,5 +127,4 @@ export async function sendNewLink(ctx: ResetContext, typed: string): Promise<voi
     return ctx.dispatch({ type: 'reset-password/emailRefused', patch: { refused: flowMessages.invalid } });
   }
   await sendMail(ctx, email, 'setNew');
-  ctx.log('email_sent', { email, type: 'reset_password' });
 }

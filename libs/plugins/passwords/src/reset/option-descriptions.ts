@@ -11,6 +11,12 @@ export const optionDescriptions = {
     otherwise: 'the token in the address bar',
     help: 'Only for `resetPassword`.',
   },
+  email: {
+    type: 'text',
+    label: 'Address of the account',
+    otherwise: 'unknown',
+    help: 'Only for `resetPassword`. Password managers store the new password under it; the widget does not show it.',
+  },
 } satisfies Record<keyof ResetPasswordOptions, OptionDescription>;
 
 export { loadMessageIds } from '../option-descriptions.js';

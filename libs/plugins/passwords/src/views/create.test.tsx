@@ -59,6 +59,27 @@ describe('Create an account', () => {
     expect(localStorage.getItem(`latchkey:last-used:${fake.publicToken}`)).toBe('passwords');
   });
 
+  it('has no meter under the policy none: the verdict alone enables the button', async () => {
+    const none = (password: string) => ({
+      ...signedIn,
+      valid_password: password.length > 3,
+      breached_password: false,
+      strength_policy: 'none',
+    });
+    const { container, calls } = await widget.signUp({ strength: none });
+    widget.type('abc');
+    widget.enter();
+    await widget.expectProblem(expect.stringMatching(/not accepted yet/));
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(container.textContent).not.toContain('out of 4');
+    widget.type('abcd');
+    await vi.waitFor(() => expect(widget.isOff('Continue')).toBe(false));
+    widget.click('Continue');
+    expect(await widget.heading('Success!')).toBeTruthy();
+    expect(calls('create')).toHaveLength(1);
+  });
+
   it('checks each text with the address, and no empty text', async () => {
     const { calls } = await widget.signUp();
     widget.type('a');

@@ -1,7 +1,16 @@
 import { FlowButton, Form, PluginContext, useDispatch, useMessage, useSlice, type FlowHandle } from '@latchkey/react';
 import type { Fact } from '@latchkey/kernel';
 import { PasswordField, Stack } from '@latchkey/ui';
-import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import {
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { Draft, type Version } from '../draft.js';
 import type { PasswordDraft } from '../shared-flows.js';
 import { isAccepted, type PasswordState } from '../shared-state.js';
@@ -19,10 +28,12 @@ interface PasswordFormProps {
   readonly isNew: boolean;
   /** The account's address, if it is known. */
   readonly email?: string;
+  /** The field in the place of the address. */
+  readonly children?: ReactNode;
 }
 
 /** A form for a password. The field and a draft contain its text; no state does. */
-export function PasswordForm({ isNew, email }: PasswordFormProps) {
+export function PasswordForm({ isNew, email, children }: PasswordFormProps) {
   const t = useMessage();
   const plugin = useContext(PluginContext);
   const dispatch = useDispatch<Fact<PasswordState>>();
@@ -68,7 +79,7 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
     <Form onSubmit={send}>
       <div onKeyDown={(event) => isSubmitting(event) && sendAnyway(event, 'input')}>
         <Stack>
-          {email !== undefined && <UsernameField value={email} />}
+          {email === undefined ? children : <UsernameField value={email} />}
           <PasswordField
             ref={field}
             name="password"

@@ -34,14 +34,13 @@ export function StrengthHints({ id, state, isEmpty, isSettled, check, onAgain }:
     { text: t(messages.kinds, { count: ludsComplexity }), done: missing?.kinds === 0 },
   ].map((line) => ({ ...line, says: t(line.done ? messages.fulfilled : messages.notFulfilled) }));
   const breach = isBreached && t(messages.breached);
-  const summary = policy === 'luds' ? lines.map(({ text, says }) => `${text}: ${says}`) : [label];
+  const isScored = policy === 'zxcvbn';
+  const summary = policy === 'luds' ? lines.map(({ text, says }) => `${text}: ${says}`) : [isScored && label];
 
   return (
     <div ref={sheet} className={css.hints}>
       <div id={id}>
-        {policy === 'zxcvbn' && (
-          <Meter label={label} segments={4} {...(isEmpty ? { value: 0, tone: 'bad' } : meterOf(score))} />
-        )}
+        {isScored && <Meter label={label} segments={4} {...(isEmpty ? { value: 0, tone: 'bad' } : meterOf(score))} />}
         {policy === 'luds' && <Checklist items={lines} />}
         {advice.map((text) => (
           <p key={text} className={css.line}>

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { refuseUnknownOptions } from '../../known-options.js';
 import { judgeCoverage } from './covered.js';
 import type { FailureName, FaultName } from './faults.js';
-import type { BackgroundCall, FaultStage, FaultTable } from './flow.js';
+import type { BackgroundCall, FaultFlow, FaultStage, FaultStep, FaultTable } from './flow.js';
 import { planBackground, planStep, problemsOfPlan, type PlannedTest } from './plan.js';
 import { judgeSilence } from './silent.js';
 import { judgeCell, judgeChain, type Cell } from './told.js';
@@ -15,6 +16,37 @@ export type StageTest<S extends FaultStage> = (
 
 type Declare = StageTest<FaultStage>;
 
+const NAMES = { flows: true, background: true, elsewhere: true } as const;
+const FLOW_NAMES = { name: true, start: true, steps: true, says: true, complete: true } as const;
+const STEP_NAMES = {
+  name: true,
+  calls: true,
+  prepare: true,
+  act: true,
+  types: true,
+  busy: true,
+  slow: true,
+  field: true,
+  onward: true,
+  by: true,
+  again: true,
+  isRepeated: true,
+  done: true,
+  says: true,
+  apart: true,
+  except: true,
+} as const;
+
+/** Throws for a member of the table, of a flow or of a step that does not exist. */
+function refuseUnknownMembers(table: FaultTable): void {
+  refuseUnknownOptions('faultTable()', table, NAMES);
+  for (const flow of table.flows) {
+    refuseUnknownOptions<FaultFlow>(`faultTable(), flow "${flow.name}"`, flow, FLOW_NAMES);
+    for (const step of flow.steps)
+      refuseUnknownOptions<FaultStep>(`faultTable(), step "${step.name}"`, step, STEP_NAMES);
+  }
+}
+
 /**
  * Declares the tests of a table. The first test of a table has the tag `@first`, and tests other than the first ones of
  * a call `@deep`.
@@ -22,6 +54,7 @@ type Declare = StageTest<FaultStage>;
 export function declareFaultTable<S extends FaultStage>(given: FaultTable<S>, on: StageTest<S>): void {
   // Each step gets the stage of its own test.
   const [table, test] = [given as FaultTable, on as Declare];
+  refuseUnknownMembers(table);
   const { flows, background = [], elsewhere = [] } = table;
   const others = [...background, ...elsewhere.map((path) => ({ path }))];
   const names = [...flows, ...background].map(({ name }) => name);

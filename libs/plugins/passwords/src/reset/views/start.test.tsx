@@ -1,9 +1,11 @@
 import { violations } from '@latchkey/testing';
-import { screen } from '@testing-library/react';
+import { Widget } from '@latchkey/shell';
+import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as widget from '../../../test/widget.js';
-import { ADDRESS, fails, failsOnce, offline, paths, refusal, UNREACHABLE } from '../../../test/provider.js';
+import { ADDRESS, fails, failsOnce, offline, paths, provider, refusal, UNREACHABLE } from '../../../test/provider.js';
+import { resetPassword } from '../reset-password.js';
 
 const used = refusal('unable_to_auth_password_reset_token', 'The link was used or has expired.');
 
@@ -32,6 +34,21 @@ describe('Reset your password', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(widget.hasButton('Go back')).toBe(false);
     expect(widget.password().form?.querySelectorAll('button[type="submit"]')).toHaveLength(1);
+  });
+
+  it('has a hidden user name beside the new password, for password managers', () => {
+    widget.opened(byReset);
+    const field = widget.password().form?.querySelector<HTMLInputElement>('[autocomplete="username"]');
+    expect(field && widget.attributesOf(field, 'type', 'name')).toEqual(['text', 'username']);
+    expect([field?.hidden, field?.readOnly, field?.value]).toEqual([true, true, '']);
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+  });
+
+  it('has the address of the host in it', () => {
+    const email = 'ada@example.com';
+    const mode = resetPassword({ passwordResetToken: 'secret-token', email });
+    const { container } = render(<Widget provider={provider()} products={[]} mode={mode} />);
+    expect(container.querySelector<HTMLInputElement>('[name="username"]')?.value).toBe(email);
   });
 
   it('removes the token from the address before any request, and keeps other parameters', async () => {
@@ -188,6 +205,7 @@ describe('a useless link', () => {
     await screen.findByRole('button', { name: 'Email resent' });
     expect(calls('mail').map(({ body }) => body)).toEqual([{ email: ADDRESS }, { email: ADDRESS }]);
     expect(fake.logged.map(({ name }) => name).filter((name) => name.startsWith('email'))).toEqual([
+      'email_sent',
       'email_sent',
       'email_try_again_clicked',
     ]);

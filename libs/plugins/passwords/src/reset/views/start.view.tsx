@@ -36,6 +36,7 @@ export function ResetStart() {
 
 function ResetForm() {
   const t = useMessage();
+  const { email = '' } = useOptions<ResetPasswordOptions>();
   const { busy, error } = useResetFlow('submitPassword');
   const logIn = useResetFlow('logIn');
   const leaveLink = useResetFlow('leaveLink');
@@ -44,7 +45,10 @@ function ResetForm() {
   if ((error || logIn.error) && !hasFailed) setFailed(true);
   return (
     <Screen heading={messages.reset} back={false}>
-      <PasswordForm isNew />
+      <PasswordForm isNew>
+        {/* Password managers need a user name beside a new password, also an empty one (Chromium, "Password Form Styles"). */}
+        <input hidden type="text" name="username" autoComplete="username" readOnly value={String(email)} />
+      </PasswordForm>
       <SecondaryAction flow={logIn} onClick={() => logIn.run('asked')} disabled={busy}>
         {t(messages.withoutPassword)}
       </SecondaryAction>
