@@ -35,7 +35,9 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   const connect = async () => {
     await checkFrame(widget.composition);
     connection = await widget.props.provider.connect();
-    return widget.composition.read(connectionWrapper)[0]?.value(connection, widget.runtime.store) ?? connection;
+    return widget.composition
+      .read(connectionWrapper)
+      .reduce((wrapped, { value }) => value(wrapped, widget.runtime.store), connection);
   };
   let connection: Connection | undefined;
   /** Leaves out what does not load, such as a toast. */
