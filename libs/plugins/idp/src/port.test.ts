@@ -59,7 +59,7 @@ describe('the start of an authorization', () => {
       ],
     });
     const { client_id, redirect_uri, response_type } = params;
-    const body = { client_id, redirect_uri, response_type, scope: 'openid a', prompt: 'login' };
+    const body = { client_id, redirect_uri, response_type, scope: 'openid a', prompt: 'consent' };
     expect(calls).toEqual([{ call: 'POST /oauth/authorize/start', body }]);
   });
 
