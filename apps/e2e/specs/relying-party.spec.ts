@@ -70,6 +70,7 @@ for (const protocol of ['JSON', 'Form']) {
       await app.choose(protocol);
       await app.signIn.click();
       await consent(page).deny.click();
+      await consent(page).goOn.click();
       await expect(problem).toContainText('You denied the request');
       await expect(problem).toContainText('access_denied');
       expect(new URL(page.url()).search).toBe('');

@@ -26,6 +26,7 @@ export const consent = (page: Page) => {
     heading: widget.getByRole('heading'),
     allow: widget.getByRole('button', { name: 'Allow' }),
     deny: widget.getByRole('button', { name: 'Deny' }),
+    goOn: widget.getByRole('button', { name: 'Continue' }),
     logIn: widget.getByRole('button', { name: 'Log in' }),
     yes: widget.getByRole('button', { name: 'Yes' }),
     no: widget.getByRole('button', { name: 'No' }),

@@ -94,7 +94,7 @@ for (const { protocol, start } of PROTOCOLS) {
       await haveSession(context, emulator, email);
       const { ran } = await guard(context);
       const { refused, kept, fields, sent } = await rewriteAnswers(context, emulator.url, protocol === 'json' ? 0 : 37);
-      const { allow, deny, widget } = consent(page);
+      const { allow, deny, goOn, widget } = consent(page);
       const choice = ['Allow', 'Deny'] as const;
 
       for (const round of [1, 2]) {
@@ -113,6 +113,7 @@ for (const { protocol, start } of PROTOCOLS) {
         await open('play', authorize);
       }
       await deny.click();
+      await goOn.click();
       await page.waitForURL(/\/back\?error=access_denied/);
       await open('play', authorize);
       await pressWhenReady(allow);
@@ -259,7 +260,7 @@ for (const { protocol } of PROTOCOLS) {
   }) => {
     const { authorize, logout } = await connect(emulator, application, protocol);
     const watch = watchForLeaks(context, emulator.url, application);
-    const { allow, deny, yes } = consent(page);
+    const { allow, deny, goOn, yes } = consent(page);
     const address = 'zq-canary@watch.example';
     await haveSession(context, emulator, address);
     watch.add('the person’s address', address);
@@ -274,6 +275,7 @@ for (const { protocol } of PROTOCOLS) {
     await watch.addSession();
     await watch.inspect(page);
     await deny.click();
+    await goOn.click();
     await page.waitForURL(/\/back\?error=access_denied/);
 
     await open('play', { ...authorize, state: 'zq-state-of-the-request', nonce: 'zq-nonce-of-the-request' });

@@ -45,6 +45,16 @@ export const PENDING_CODE_KEY = 'latchkey:otp:';
 export const SIGN_UP_KEY = 'latchkey:sign-up:';
 
 /**
+ * `latchkey:idp-request:<public token>`
+ *
+ * - Storage: `localStorage` and `sessionStorage`
+ * - Content: an application's authorization request, and the id of the session that the person had then
+ * - Used by: `idp`, for a sign-in that leaves the page
+ * - Until: the answer, or one hour
+ */
+export const IDP_REQUEST_KEY = 'latchkey:idp-request:';
+
+/**
  * `latchkey-probe`
  *
  * - Storage: cookie

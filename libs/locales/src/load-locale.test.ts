@@ -59,3 +59,14 @@ it('is English if the texts do not load in time', async () => {
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'locale/not-loaded' }));
   vi.useRealTimers();
 });
+
+it('takes the language that an application requests of the page of an identity provider', async () => {
+  const localeAt = async (search: string) => {
+    history.replaceState(null, '', search);
+    return (await loadLocale('auto')).locale;
+  };
+  expect(await localeAt('/?client_id=c&ui_locales=tlh%20nl-BE%20de')).toBe('nl');
+  expect(await localeAt('/?ui_locales=nl')).not.toBe('nl');
+  expect(await localeAt('/?client_id=c&ui_locales=')).not.toBe('nl');
+  history.replaceState(null, '', '/');
+});

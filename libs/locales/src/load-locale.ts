@@ -40,8 +40,8 @@ const loaders: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<Locale>
  * Loads the texts of a language: `<Widget {...await loadLocale('auto')} />`. The result is English for a language that
  * the widget does not have, and for one that does not load.
  *
- * @param tag a BCP 47 tag; `'auto'`: the language of the page (`<html lang>`), else the first of the browser's languages
- *   that the widget has @default 'auto'
+ * @param tag a BCP 47 tag; `'auto'`: the first language that the widget has of the request for which the page of an
+ *   identity provider is open (`ui_locales`), of the page (`<html lang>`), and of the browser @default 'auto'
  */
 export async function loadLocale(tag = 'auto', options: LoadLocaleOptions = {}): Promise<LoadedLocale> {
   const { onError = warn, timeoutMs = 5_000 } = options;
@@ -73,9 +73,14 @@ async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** The languages of the page and of the browser. A server has neither. */
+/**
+ * The languages that an application requests of the page of an identity provider (`ui_locales`, OpenID Connect Core 1.0
+ * section 3.1.2.1), then those of the page and of the browser. A server has none.
+ */
 function preferredTags(): readonly string[] {
-  return [globalThis.document?.documentElement.lang ?? '', ...(globalThis.navigator?.languages ?? [])];
+  const query = new URLSearchParams(globalThis.location?.search);
+  const requested = query.has('client_id') ? (query.get('ui_locales') ?? '').split(' ') : [];
+  return [...requested, globalThis.document?.documentElement.lang ?? '', ...(globalThis.navigator?.languages ?? [])];
 }
 
 function warn(error: LatchkeyError): void {

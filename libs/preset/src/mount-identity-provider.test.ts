@@ -24,6 +24,17 @@ describe('mountIdentityProvider', () => {
     );
   });
 
+  it.each([
+    ['that the request names', undefined, 'xx fr-CA de', 'Cette demande ne peut pas être traitée'],
+    ['of the host, if it sets one', 'en', 'fr', 'This request cannot be taken up'],
+    ['of the host, without one in the request', undefined, undefined, 'This request cannot be taken up'],
+  ])('is in the language %s', async (_which, locale, ui_locales, text) => {
+    const query = new URLSearchParams({ client_id: 'c', ...(ui_locales && { ui_locales }) });
+    history.replaceState(null, '', `/idp?${query}`);
+    await mount({ ...(locale && { locale }) });
+    expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
+  });
+
   it('shows no product while the request is invalid', async () => {
     await mount({ config: { products: ['emailMagicLinks'], identityProviderOptions: { search: '?client_id=c' } } });
     await screen.findByText(/^Required parameter is missing:/);

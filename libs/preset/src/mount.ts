@@ -260,11 +260,13 @@ export function mountResetPassword(given: ResetPasswordMountOptions): MountedWid
 
 /**
  * Mounts the widget that asks for consent, and logs out, on behalf of other applications (behaviour.md 2,
- * identity-provider mode). Uses `config.identityProviderOptions`. `config.products` are the methods to sign in with if
+ * identity-provider mode). Uses `config.identityProviderOptions`. Without a `locale`, the request may name the language
+ * (`ui_locales`). `config.products` are the methods to sign in with if
  * there is no session. @default no products
  *
  * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
  */
 export function mountIdentityProvider(options: MountOptions): MountedWidget {
-  return mountFlat(options, { mode: identityProviderFrom });
+  const isRequested = new URLSearchParams(location.search).has('ui_locales');
+  return mountFlat({ ...(isRequested && { locale: 'auto' }), ...options }, { mode: identityProviderFrom });
 }

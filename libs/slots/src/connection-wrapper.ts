@@ -8,6 +8,6 @@ export type ConnectionWrapper = <C>(connection: C, store: Store) => C;
 
 /**
  * Changes the provider calls of all products of a widget. Contributed by options that do so without the products; read
- * by the shell. The first contribution counts.
+ * by the shell. Each contribution wraps the connection of those before it.
  */
 export const connectionWrapper = /* @__PURE__ */ defineSlot<ConnectionWrapper>('connection');

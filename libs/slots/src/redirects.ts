@@ -4,7 +4,10 @@ import { defineSlot } from '@latchkey/kernel';
 export interface RedirectOwner {
   /** The value of `stytch_token_type`: `magic_links`, `oauth`. */
   readonly tokenType: string;
-  /** One of the product's screens; it reads the result with `useRedirect`. */
+  /**
+   * One of the product's screens; it reads the result with `useRedirect`. The product's state has `completed: true` once
+   * the sign-in is complete, so that a mode that has loaded later can continue.
+   */
   readonly screen: string;
 }
 

@@ -16,7 +16,7 @@ const AUTHORIZATION_FIELD = '__Authorization';
 /** The parameters of an authorization in the query of the page with the widget. */
 const AUTHORIZE_PARAMETERS = [
   ...['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'prompt'],
-  ...['code_challenge', 'code_challenge_method'],
+  ...['code_challenge', 'code_challenge_method', 'max_age', 'login_hint', 'ui_locales', 'response_mode'],
 ];
 
 /** Errors after which a repeated request may succeed, once the user has signed in or seen the screen again. */

@@ -102,6 +102,31 @@ describe('prompt', () => {
     expect(url.searchParams.get('error')).toBe('invalid_request');
   });
 
+  it('=login and max_age are measured until the start, not until the answer', async () => {
+    const asked = { ...idp.parameters, prompt: 'login consent', max_age: 60 };
+    const fresh = await idp.signIn('ada@example.com');
+    await idp.start(asked, fresh.session_token);
+    await idp.control('POST', '/clock', { advanceMs: 10 * 60_000 });
+    const { data } = (await idp.submit(true, asked, fresh.session_token)).json;
+    expect(data.authorization_code).toBeDefined();
+  });
+
+  it.each([
+    [0, 60, null],
+    [0, 301, 'login_required'],
+    [1, 20, null],
+    [1, 31, 'login_required'],
+    [60, 61, 'login_required'],
+  ])('max_age=%s after %s s: %s', async (max_age, seconds, error) => {
+    const { session_token } = await idp.signIn('ada@example.com');
+    await idp.control('POST', '/clock', { advanceMs: seconds * 1_000 });
+    const asked = { ...idp.parameters, max_age };
+    const started = (await idp.start(asked, session_token)).json.data.consent_required;
+    expect(started).toBe(error === null);
+    const url = (await idp.submit(true, asked, session_token)).json.data.redirect_uri;
+    expect(new URL(url).searchParams.get('error')).toBe(error);
+  });
+
   it('=login requires a sign-in within five minutes, and max_age within its seconds', async () => {
     const errorOf = async (change: object) =>
       (await idp.decide(true, { ...idp.parameters, ...change })).searchParams.get('error');

@@ -11,6 +11,9 @@ import type { Session } from '../domain/session.js';
 /** With `prompt=login`, a sign-in counts as fresh for this time: the widget can't be forced to ask again. */
 const FRESH_SIGN_IN_MS = 5 * MINUTE_MS;
 
+/** The shortest `max_age` that counts: a person who has just signed in needs time until the preflight. */
+const SHORTEST_MAX_AGE_MS = 30 * SECOND_MS;
+
 export interface ScopeResult {
   readonly scope: string;
   readonly is_grantable: boolean;
@@ -54,9 +57,15 @@ export function findApp({ project }: Emulator, clientId: string): ConnectedApp {
  * Evaluates a request for the user of a session. An unknown application or redirect URI is an error for the user:
  * nothing is ever sent there (RFC 6749 §4.1.2.1). Every other error is sent to the application.
  *
+ * @param askedAt the time of the preflight; the consent screen may stay open for longer
  * @throws {ContractError} 404 `connected_app_not_found`, 400 `invalid_redirect_uri`
  */
-export function judge(emulator: Emulator, request: AuthorizeRequest, session: Session): Judgement {
+export function judge(
+  emulator: Emulator,
+  request: AuthorizeRequest,
+  session: Session,
+  askedAt = emulator.clock.now(),
+): Judgement {
   const app = findApp(emulator, request.clientId);
   if (!mayRedirectTo(app, request.redirectUri)) {
     throw new ContractError({
@@ -79,7 +88,7 @@ export function judge(emulator: Emulator, request: AuthorizeRequest, session: Se
     (scopes.length === 0
       ? { error: 'invalid_scope', description: 'None of the scopes can be granted to this application.' }
       : undefined) ??
-    errorOfSignIn(emulator, request, session) ??
+    errorOfSignIn(request, session, askedAt) ??
     (isNeeded && promptsOf(request).includes('none')
       ? { error: 'consent_required', description: 'The user has to be asked, and prompt=none forbids it.' }
       : undefined);
@@ -100,7 +109,7 @@ export function decide(
   const { database, idp } = emulator;
   const preflight = idp.preflights.of(session.session_id).find((each) => isSameRequest(request, each.request));
   const whole = { ...request, ...leftOut(request, preflight) };
-  const { app, scopes, error, isAsked } = judge(emulator, whole, session);
+  const { app, scopes, error, isAsked } = judge(emulator, whole, session, preflight?.at);
   if (preflight === undefined || (isAsked && !hasShown(preflight, scopes))) throw preflightNotFound();
 
   const answer = (parameters: Readonly<Record<string, string | undefined>>) =>
@@ -168,12 +177,13 @@ function needsConsent(
 }
 
 /** Whether the user signed in as recently as the application requires (OpenID Connect Core 1.0 §3.1.2.1). */
-function errorOfSignIn({ clock }: Emulator, request: AuthorizeRequest, session: Session): AuthorizeError | undefined {
+function errorOfSignIn(request: AuthorizeRequest, session: Session, askedAt: number): AuthorizeError | undefined {
+  const { maxAge } = request;
   const limits = [
-    ...(promptsOf(request).includes('login') ? [FRESH_SIGN_IN_MS] : []),
-    ...(request.maxAge === undefined ? [] : [request.maxAge * SECOND_MS]),
+    ...(promptsOf(request).includes('login') || maxAge === 0 ? [FRESH_SIGN_IN_MS] : []),
+    ...(maxAge ? [Math.max(maxAge * SECOND_MS, SHORTEST_MAX_AGE_MS)] : []),
   ];
-  const age = clock.now() - signedInAt(session);
+  const age = askedAt - signedInAt(session);
   if (limits.every((limit) => age <= limit)) return undefined;
   return { error: 'login_required', description: 'The user has to sign in again first.' };
 }

@@ -20,6 +20,8 @@ export interface Shown {
 
 export interface Preflight extends Shown {
   readonly id: number;
+  /** When it was asked, in ms. */
+  readonly at: number;
 }
 
 export interface Preflights {
@@ -54,5 +56,6 @@ export function createPreflights(database: Database, clock: Clock): Preflights {
 }
 
 function toPreflight(row: Row): Preflight {
-  return { id: Number(row['preflight_id']), ...JSON.parse(String(row['contents'])) };
+  const at = Number(row['expires_at']) - PREFLIGHT_LIFE_MS;
+  return { id: Number(row['preflight_id']), at, ...JSON.parse(String(row['contents'])) };
 }

@@ -1,5 +1,5 @@
-import { definePlugin } from '@latchkey/kernel';
-import { mainSections } from '@latchkey/slots';
+import { definePlugin, type Action, type ScreenControl, type State } from '@latchkey/kernel';
+import { loginTabs, mainSections, redirects } from '@latchkey/slots';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostileUrl } from '../../../../tools/hostile-urls.mjs';
@@ -39,6 +39,25 @@ const loginForm = definePlugin({
   id: 'login-form',
   contributes: [mainSections.of({ area: 'form', id: 'login-form', view: () => null })],
 });
+const returning = definePlugin({
+  id: 'link',
+  contributes: [redirects.of({ tokenType: 'magic_links', screen: 'returned' })],
+});
+const tab = (id: string, channel: 'email' | 'sms') =>
+  definePlugin({ id, contributes: [loginTabs.of({ channel, method: id, rank: 10, view: () => null })] });
+const forms = [tab('mail', 'email'), tab('text', 'sms')];
+
+/** The engine of a widget: its state, and the actions of other products. */
+function fakeScreens(state: Readonly<Record<string, unknown>> = {}) {
+  const dispatched: Action[] = [];
+  const map: State = new Map(Object.entries({ core: { screen: 'main' }, ...state }));
+  const screens = {
+    store: { get: () => map, dispatch: (action: Action) => void dispatched.push(action) },
+    go: async () => {},
+  } as Pick<ScreenControl, 'afterSignIn' | 'go'> as ScreenControl;
+  return { screens, dispatched };
+}
+
 const callback = 'https://rp.example/cb?code=1';
 const never = () => new Promise<never>(() => {});
 const withoutConsent = async () => ({ ...started, consentRequired: false });
@@ -169,18 +188,19 @@ describe('starting a request', () => {
 
 describe('the choice', () => {
   it.each([
-    ['Allow', allow, true, 'OAUTH_AUTHORIZE_FLOW_COMPLETE', 'If nothing happens, press Continue.'],
-    ['Deny', deny, false, 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', 'Access to the application was denied.'],
-  ])('submits %s and follows the provider’s redirect', async (_choice, choose, isGranted, type, text) => {
+    ['Allow', allow, true, 'OAUTH_AUTHORIZE_FLOW_COMPLETE', 'If nothing happens, press Continue.', 1],
+    ['Deny', deny, false, 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', 'Access to the application was denied.', 0],
+  ])('submits %s and follows the provider’s redirect', async (_choice, choose, isGranted, type, text, times) => {
     const submitAuthorize = vi.fn(async () => callback);
     const { ctx, types, notice } = await begun({ port: { submitAuthorize } });
     await choose(ctx);
     expect(submitAuthorize).toHaveBeenCalledWith(expect.anything(), isGranted, ctx.signal);
     expect(notice()?.text.message.text).toBe(text);
     expect(types().at(-1)).toBe(type);
-    expect(left).toHaveBeenCalledExactlyOnceWith(callback, undefined);
+    expect(left).toHaveBeenCalledTimes(times);
     await goOn(ctx);
-    expect(left).toHaveBeenCalledTimes(2);
+    expect(left).toHaveBeenCalledTimes(times + 1);
+    expect(left).toHaveBeenLastCalledWith(callback, undefined);
   });
 
   it.each([
@@ -246,12 +266,13 @@ describe('the choice', () => {
     await done;
   });
 
-  it('submits the denial by a form after the message is shown', async () => {
+  it('submits the denial by a form after the message could be read', async () => {
     const { ctx, types, notice } = await begun({ options: { protocol: 'form' } });
-    posted.mockImplementationOnce(() => {
-      expect(notice()?.text.message.text).toBe('Access to the application was denied.');
-    });
     await deny(ctx);
+    expect(notice()).toMatchObject({ hasForm: true, waits: true });
+    expect(notice()?.text.message.text).toBe('Access to the application was denied.');
+    expect(posted).not.toHaveBeenCalled();
+    await goOn(ctx);
     expect(posted.mock.lastCall?.[0]).toMatchObject({ fields: { consent_granted: 'false' } });
     expect(types().at(-1)).toBe('OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED');
   });
@@ -521,6 +542,15 @@ describe('signing in', () => {
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith(location.href);
   });
 
+  it('keeps the request for the time of the sign-in, until it is answered', async () => {
+    const kept = () => sessionStorage.getItem('latchkey:idp-request:public-token-test-1');
+    const { ctx } = await begun({ products: [loginForm] });
+    await signIn(ctx);
+    expect(JSON.parse(kept() ?? '')).toMatchObject({ query: AUTHORIZE.slice(1) });
+    await allow(ctx);
+    expect(kept()).toBeNull();
+  });
+
   it('rejects an unsafe sign-in URL of the host', async () => {
     const { ctx } = setUp({ options: { signInURL: 'javascript:alert(1)' } });
     await expect(signIn(ctx)).rejects.toMatchObject({ code: 'navigation/unsafe-url' });
@@ -535,7 +565,8 @@ describe('signing in', () => {
       port: { sessionNow: () => null, onSession: (listener) => ((changeSession = listener), unsubscribe) },
       state: { isSigningIn: true },
     });
-    await followSignIn(ctx);
+    const { screens } = fakeScreens();
+    await followSignIn(ctx, screens);
     changeSession(null);
     expect(screen()).toBeUndefined();
     changeSession(session);
@@ -547,8 +578,58 @@ describe('signing in', () => {
 
   it('does not navigate with an existing session', async () => {
     const { ctx, screen } = setUp();
-    await followSignIn(ctx);
+    const { screens } = fakeScreens();
+    await followSignIn(ctx, screens);
     expect(screen()).toBeUndefined();
+  });
+
+  it.each([
+    ['on the screen of a redirect', 'eml/returned', 'go main'],
+    ['on the success screen of a product', 'otp/confirmation', 'go main'],
+    ['that the start screen has already followed', 'main', undefined],
+    ['that the consent has already followed', 'idp/consent', undefined],
+  ])('continues after a completed sign-in %s', async (_what, shown, next) => {
+    const unmount = new AbortController();
+    const { ctx, screen } = setUp({ signal: unmount.signal });
+    const { screens } = fakeScreens({ core: { screen: shown } });
+    const before = vi.fn();
+    screens.afterSignIn = before;
+    await followSignIn(ctx, screens);
+    const signIn = { method: 'eml' };
+    screens.afterSignIn?.(signIn);
+    await vi.waitFor(() => expect(screen()).toBe(next));
+    expect(before).toHaveBeenCalledExactlyOnceWith(signIn);
+    expect(ctx.state().isFresh).toBe(true);
+    unmount.abort();
+    expect(screens.afterSignIn).toBe(before);
+  });
+
+  it.each([
+    ['completed', 'go main'],
+    ['waiting for the person', undefined],
+  ])('looks for a redirect that is %s before it has loaded', async (what, next) => {
+    const { ctx, screen } = setUp({ products: [returning] });
+    const { screens } = fakeScreens({ core: { screen: 'link/returned' }, link: { completed: what === 'completed' } });
+    await followSignIn(ctx, screens);
+    expect(screen()).toBe(next);
+  });
+
+  it.each([
+    ['an address', 'ada@example.com', ['mail/emailTyped']],
+    ['a number', '+14155550123', ['text/phoneTyped']],
+    ['a name', 'ada', []],
+  ])('fills the application’s hint into the empty fields: %s', async (_what, hint, typed) => {
+    const { ctx } = setUp({ search: `${AUTHORIZE}&login_hint=${encodeURIComponent(hint)}`, products: forms });
+    const { screens, dispatched } = fakeScreens({ mail: { email: '' }, text: { phone: '' } });
+    await followSignIn(ctx, screens);
+    expect(dispatched.map(({ type }) => type)).toEqual(typed);
+  });
+
+  it('keeps what the person has typed', async () => {
+    const { ctx } = setUp({ search: `${AUTHORIZE}&login_hint=ada%40example.com`, products: forms });
+    const { screens, dispatched } = fakeScreens({ mail: { email: 'g' }, text: { phone: '' } });
+    await followSignIn(ctx, screens);
+    expect(dispatched).toEqual([]);
   });
 
   it('ends the session before the sign-in of another account', async () => {

@@ -1,16 +1,17 @@
 import { definePlugin } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
-import { frameAncestors, startScreen } from '@latchkey/slots';
+import { connectionWrapper, frameAncestors, startScreen } from '@latchkey/slots';
 import type { IdpContext, IdpEvent } from './flows.js';
 import type { IdentityProviderOptions } from './options.js';
 import type { messages as consent } from './views/consent.messages.js';
 import type { messages as logout } from './views/logout.messages.js';
 import type { messages as notice } from './views/notice.messages.js';
 import type { messages as otherOrigin } from './views/other-origin.messages.js';
+import type { messages as returned } from './views/returned.messages.js';
 import type { messages as signIn } from './views/sign-in.messages.js';
 import type { messages as start } from './views/start.messages.js';
 import { Start } from './views/start.view.js';
-import { idpSlice } from './state.js';
+import { idpSlice, products } from './state.js';
 import type { flowMessages } from './messages.js';
 
 /** Ids of the mode's messages. */
@@ -20,6 +21,7 @@ export type IdpMessageId =
   | MessageIdOf<typeof logout>
   | MessageIdOf<typeof notice>
   | MessageIdOf<typeof otherOrigin>
+  | MessageIdOf<typeof returned>
   | MessageIdOf<typeof signIn>
   | MessageIdOf<typeof flowMessages>;
 
@@ -43,10 +45,14 @@ export function identityProvider(options: IdentityProviderOptions = {}) {
       otherOrigin: () => import('./views/other-origin.view.js'),
       notice: () => import('./views/notice.view.js'),
     },
-    contributes: [startScreen.of(Start), frameAncestors.of(options.allowedFrameAncestors ?? [])],
-    start(ctx) {
+    contributes: [
+      startScreen.of(Start),
+      frameAncestors.of(options.allowedFrameAncestors ?? []),
+      connectionWrapper.of((connection, store) => products.wrap?.(connection, store) ?? connection),
+    ],
+    start(ctx, screens) {
       // If the chunk does not load, only the start screen observes the session.
-      import('./flows.js').then((flows) => flows.followSignIn(ctx as IdpContext)).catch(() => {});
+      import('./flows.js').then((flows) => flows.followSignIn(ctx as IdpContext, screens)).catch(() => {});
     },
   }).types<{ events: IdpEvent; messages: IdpMessageId }>();
 }

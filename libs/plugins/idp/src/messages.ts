@@ -35,6 +35,10 @@ export const flowMessages = /* @__PURE__ */ defineMessages('idp', {
   notLoggedOutText: 'You have not been logged out. You may close this page.',
   framed: 'Open this page by itself',
   framedText: 'Another site shows this page inside its own. For your protection nothing can be decided here.',
+  // OpenID Connect Core 1.0 section 3.1.2.1.
+  silent: 'You are not logged in',
+  silentText:
+    'The application asked for an answer without a question to you, but you have to log in first. You may close this page.',
   app: 'The App',
   // behaviour.md 5 and 6.
   identity: 'Verify your identity',

@@ -46,7 +46,7 @@ describe('the start of an authorization', () => {
     expect(calls).toEqual([{ call: 'authorizeStart', body }]);
   });
 
-  it('sends the four specified parameters with the form protocol', async () => {
+  it('sends the four specified parameters with the form protocol, and what the application says about the sign-in', async () => {
     const oidc = { consent_required: true, oidc_client: { client_name: 'Engine' }, grantable_scope: 'openid' };
     const { port, calls } = portOf({ own: () => ({ ...oidc, ungrantable_scope: 'a b' }) });
     expect(await port.startAuthorize('form', { ...params, prompt: 'consent' }, signal)).toEqual({
@@ -59,7 +59,7 @@ describe('the start of an authorization', () => {
       ],
     });
     const { client_id, redirect_uri, response_type } = params;
-    const body = { client_id, redirect_uri, response_type, scope: 'openid a' };
+    const body = { client_id, redirect_uri, response_type, scope: 'openid a', prompt: 'consent' };
     expect(calls).toEqual([{ call: 'POST /oauth/authorize/start', body }]);
   });
 
@@ -157,6 +157,29 @@ describe('the choice', () => {
     expect(calls).toEqual([{ call: 'authorizeSubmit', body: { ...given, consent_granted: true } }]);
   });
 
+  it('and its start contain how the application wants the person to sign in', async () => {
+    const asked = { code_challenge_method: 'S256', login_hint: 'a@b.c', ui_locales: 'de', response_mode: 'query' };
+    const given = { ...params, ...asked, max_age: '60' };
+    const client = (call: string) =>
+      call === 'authorizeStart' ? { consent_required: false } : { redirect_uri: 'https://rp.example/cb' };
+    const { port, calls } = portOf({ client });
+    await port.startAuthorize('json', given, signal);
+    await port.submitAuthorize(given, true, signal);
+    expect(calls.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ ...asked, max_age: 60 }),
+      expect.objectContaining({ ...asked, max_age: 60 }),
+    ]);
+    const plain = { ...given, code_challenge_method: 'plain' };
+    expect(port.choiceForm(plain, true).fields).toMatchObject({
+      ...asked,
+      code_challenge_method: 'plain',
+      max_age: '60',
+    });
+    expect(port.choiceForm(given, true).fields).not.toHaveProperty('code_challenge_method');
+    await port.startAuthorize('json', { ...given, max_age: 'soon' }, signal);
+    expect(calls.at(-1)?.body).not.toHaveProperty('max_age');
+  });
+
   it.each([[undefined], [{}], [{ redirect_uri: 7 }]])('takes no other answer: %o', async (odd) => {
     const { port } = portOf({ client: () => odd });
     await expect(port.submitAuthorize(params, true, signal)).rejects.toThrow(TypeError);
@@ -168,7 +191,7 @@ describe('the choice', () => {
     const { __Authorization, '__X-SDK-Client': about, '__X-SDK-Parent-Host': host, ...rest } = fields;
     expect(action).toBe('http://localhost:4210/sdk/v1/oauth/authorize');
     const { scopes: _scopes, ...others } = params;
-    expect(rest).toEqual({ ...others, scope: 'openid a', consent_granted: 'false' });
+    expect(rest).toEqual({ ...others, prompt: 'login', scope: 'openid a', consent_granted: 'false' });
     expect(atob(__Authorization?.replace('Basic ', '') ?? '')).toBe('public-token-test-1:token-1');
     expect(host).toBe(location.origin);
     expect(JSON.parse(atob(about ?? ''))).toMatchObject({
@@ -280,4 +303,19 @@ it('reads the project’s scope descriptions and ignores invalid ones', async ()
   expect(calls.map(({ call }) => call)).toEqual(['GET /projects/bootstrap/public-token-test-1']);
   for (const odd of [undefined, {}, { rbac_policy: { scopes: 'all' } }]) expect(descriptionsOf(odd).size).toBe(0);
   expect(await port.projectName()).toBe('Demo');
+});
+
+describe('the time of the sign-in', () => {
+  it.each([
+    [
+      'the latest of the factors',
+      [{ last_authenticated_at: '2026-01-01T00:00:00Z' }, { last_authenticated_at: '2026-01-02T00:00:00Z' }],
+      Date.UTC(2026, 0, 2),
+    ],
+    ['missing without a time', [{}, null, { last_authenticated_at: 'soon' }], undefined],
+    ['missing for anything but a list', 'none', undefined],
+  ])('is %s', (_what, factors, time) => {
+    expect(portOf({ factors }).port.signedInAt()).toBe(time);
+    expect(portOf({ factors, session: null }).port.signedInAt()).toBeUndefined();
+  });
 });

@@ -10,7 +10,9 @@ import {
   type Connection,
   type DedupedFetch,
   type ProviderError,
+  type RedirectResult,
 } from '@latchkey/client';
+import { loadChunk } from '@latchkey/kernel';
 import type { Scope } from './consent/consent.js';
 import { formFields } from './form-fields.js';
 import type { IdpProtocol } from './options.js';
@@ -40,10 +42,15 @@ export interface ChoiceForm {
 
 /** The mode's access to the provider. Every call rejects with ProviderError. */
 export interface IdpPort {
+  readonly publicToken: string;
   /** The session. Waits until the client knows whether there is one. */
   session(signal: AbortSignal): Promise<ActiveSession | null>;
   /** The session that is known now. */
   sessionNow(): ActiveSession | null;
+  /** When the person last signed in, in ms; `undefined` without a session, or if it has no time. */
+  signedInAt(): number | undefined;
+  /** Completes the sign-in that redirected to this page, and removes its token from the address bar. */
+  completeRedirect(sessionDurationMinutes: number): Promise<RedirectResult>;
   /** Calls `listener` at each change, including those of other tabs. Returns a function that removes it. */
   onSession(listener: (session: ActiveSession | null) => void): () => void;
   /**
@@ -122,30 +129,50 @@ const logoutStarted = (answer: unknown): LogoutStarted => ({
   redirectURI: redirected(answer).redirect_uri,
 });
 
+/**
+ * The parameters by which an application says how the person signs in and how it is answered (OpenID Connect Core 1.0
+ * section 3.1.2.1, RFC 7636 section 4.3). A `max_age` that is no number is left out: the widget refuses the request.
+ */
+function howToSignIn(params: AuthorizeParams): Readonly<Record<string, string | number>> {
+  const { code_challenge_method, prompt, max_age, login_hint, ui_locales, response_mode } = params;
+  const given = Object.entries({ code_challenge_method, prompt, login_hint, ui_locales, response_mode });
+  return {
+    ...Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    ...(max_age !== undefined && /^\d{1,15}$/.test(max_age) && { max_age: Number(max_age) }),
+  };
+}
+
+/** Leaves out what the provider assumes anyway: the forms contain no more parameters than the specification names. */
+function withoutDefaults({ code_challenge_method: method, ...params }: AuthorizeParams): AuthorizeParams {
+  return { ...params, ...(method !== undefined && method !== 'S256' && { code_challenge_method: method }) };
+}
+
 /** Creates the port over the official client. */
 export function createPort(connection: Connection): IdpPort {
-  const { client, request } = connection;
+  const { client, request, publicToken } = connection;
   let recent: { readonly about: string; readonly ask: DedupedFetch<AuthorizeStarted> } | undefined;
   const verify = (signal: AbortSignal) =>
     connection.call(({ session }) => session.authenticate(), authenticated, { signal });
-  const askAboutAuthorize = (
-    protocol: IdpProtocol,
-    { client_id, redirect_uri, response_type, scopes, prompt, resource }: AuthorizeParams,
-  ): Promise<AuthorizeStarted> => {
+  const askAboutAuthorize = (protocol: IdpProtocol, params: AuthorizeParams): Promise<AuthorizeStarted> => {
+    const { client_id, redirect_uri, response_type, scopes, resource } = params;
     const about = { client_id, redirect_uri, response_type };
     if (protocol === 'form') {
-      // behaviour.md 7: only these four.
-      const body = { ...about, scope: scopes.join(' ') };
+      // behaviour.md 7: these four, and what the application says about the sign-in.
+      const body = { ...about, scope: scopes.join(' '), ...howToSignIn(withoutDefaults(params)) };
       const check = (answer: unknown) => startedByForm(answer, scopes);
       return request('POST', '/oauth/authorize/start', body, check);
     }
     // Also sends what the provider may check. Parameters that only the answer needs are sent with the choice.
-    const others = { ...(prompt !== undefined && { prompt }), ...(resource && { resource: [...resource] }) };
+    const others = {
+      ...(resource && { resource: [...resource] }),
+      ...howToSignIn(params),
+    };
     const body = { ...about, scopes: [...scopes], ...others };
     const check = (answer: unknown) => startedByClient(answer, scopes);
     return connection.call(({ idp }) => idp.oauthAuthorizeStart(body), check);
   };
   return {
+    publicToken,
     async session(signal) {
       const known = connection.session();
       // The client's own check is running, but has no timeout and reports no error. This one does.
@@ -156,6 +183,17 @@ export function createPort(connection: Connection): IdpPort {
       return connection.session();
     },
     sessionNow: connection.session,
+    signedInAt() {
+      const { authentication_factors: factors }: Fields = Object(client.session.getSync());
+      if (!connection.session() || !Array.isArray(factors)) return undefined;
+      const times = factors.map((factor) => Date.parse(String((Object(factor) as Fields)['last_authenticated_at'])));
+      const known = times.filter(Number.isFinite);
+      return known[0] === undefined ? undefined : Math.max(...known);
+    },
+    completeRedirect: async (sessionDurationMinutes) => {
+      const { completeRedirect } = await loadChunk(import('./complete-redirect.js'));
+      return completeRedirect(connection, sessionDurationMinutes);
+    },
     onSession: connection.onSession,
     isAlive: (signal) =>
       verify(signal).then(
@@ -175,17 +213,27 @@ export function createPort(connection: Connection): IdpPort {
         signal.removeEventListener('abort', forget);
       }
     },
-    async submitAuthorize({ resource, scopes, ...rest }, consent_granted, signal) {
-      const body = { ...rest, scopes: [...scopes], ...(resource && { resource: [...resource] }), consent_granted };
+    async submitAuthorize(params, consent_granted, signal) {
+      const { client_id, redirect_uri, response_type, scopes, code_challenge, state, nonce, resource } = params;
+      const body = {
+        ...{ client_id, redirect_uri, response_type, scopes: [...scopes] },
+        ...(code_challenge !== undefined && { code_challenge }),
+        ...(state !== undefined && { state }),
+        ...(nonce !== undefined && { nonce }),
+        ...(resource && { resource: [...resource] }),
+        ...howToSignIn(params),
+        consent_granted,
+      };
       const check = (answer: unknown) => redirected(answer).redirect_uri;
       recent = undefined;
       return connection.call(({ idp }) => idp.oauthAuthorizeSubmit(body), check, { signal });
     },
-    choiceForm({ client_id, redirect_uri, response_type, scopes, code_challenge, state, nonce }, isGranted) {
+    choiceForm(params, isGranted) {
+      const { client_id, redirect_uri, response_type, scopes, code_challenge, state, nonce } = params;
       recent = undefined;
       return {
         action: `${connection.apiBase}/sdk/v1/oauth/authorize`,
-        // behaviour.md 3, authorize params: only these.
+        // behaviour.md 3, authorize params. The others are those of requests that contain them.
         fields: {
           client_id,
           redirect_uri,
@@ -194,6 +242,9 @@ export function createPort(connection: Connection): IdpPort {
           ...(code_challenge !== undefined && { code_challenge }),
           ...(state !== undefined && { state }),
           ...(nonce !== undefined && { nonce }),
+          ...Object.fromEntries(
+            Object.entries(howToSignIn(withoutDefaults(params))).map(([name, value]) => [name, String(value)]),
+          ),
           consent_granted: String(isGranted),
           ...formFields(connection),
         },

@@ -8,9 +8,16 @@ export interface AuthorizeParams {
   /** Without duplicates, in the order of the request. */
   readonly scopes: readonly string[];
   readonly code_challenge?: string;
+  readonly code_challenge_method?: string;
   readonly state?: string;
   readonly nonce?: string;
+  /** This and the next four: OpenID Connect Core 1.0 section 3.1.2.1. */
   readonly prompt?: string;
+  /** In seconds, as the application wrote it. */
+  readonly max_age?: string;
+  readonly login_hint?: string;
+  readonly ui_locales?: string;
+  readonly response_mode?: string;
   /** RFC 8707: the only parameter that may be repeated. */
   readonly resource?: readonly string[];
 }
@@ -36,7 +43,12 @@ export type IdpRequest =
     };
 
 const DEFAULT_SCOPE = 'openid email profile'; // behaviour.md 3
-const AUTHORIZE = ['client_id', 'redirect_uri', 'response_type', 'scope', 'code_challenge', 'state', 'nonce', 'prompt'];
+/** The optional parameters of an authorization that are sent to the provider as they are. */
+const OPTIONAL = [
+  ...(['code_challenge', 'code_challenge_method', 'state', 'nonce', 'prompt'] as const),
+  ...(['max_age', 'login_hint', 'ui_locales', 'response_mode'] as const),
+];
+const AUTHORIZE: readonly string[] = ['client_id', 'redirect_uri', 'response_type', 'scope', ...OPTIONAL];
 const LOGOUT = ['client_id', 'post_logout_redirect_uri', 'id_token_hint', 'state'];
 
 /**
@@ -77,10 +89,28 @@ export function readRequest(search: string): IdpRequest {
       redirect_uri: valueOf('redirect_uri'),
       response_type: valueOf('response_type') || 'code',
       scopes: asked[0] ? asked : scopesOf(DEFAULT_SCOPE),
-      ...given('code_challenge', 'state', 'nonce', 'prompt'),
+      ...given(...OPTIONAL),
       ...(resource[0] && { resource }),
     },
   };
+}
+
+/**
+ * The parameters of a request in a query string, in their order, without those of the host. Empty if there is none.
+ * Pure.
+ */
+export function requestQuery(search: string): URLSearchParams {
+  const query = new URLSearchParams(search);
+  const known = query.has('post_logout_redirect_uri') ? LOGOUT : [...AUTHORIZE, 'resource'];
+  return new URLSearchParams([...query].filter(([name]) => known.includes(name)));
+}
+
+/** Returns a URL with the parameters of a request that it does not have. Keeps its own byte for byte. Pure. */
+export function withRequest(address: URL, request: URLSearchParams): URL {
+  const added = [...request].filter(([name]) => !address.searchParams.has(name));
+  const result = new URL(address);
+  if (added[0]) result.search = [result.search.slice(1), new URLSearchParams(added)].filter(String).join('&');
+  return result;
 }
 
 /** The scopes of a space-delimited list (RFC 6749 section 3.3), without duplicates. */

@@ -1,4 +1,6 @@
+import type { RedirectOutcome } from '@latchkey/client';
 import { defineSlice, type Fact } from '@latchkey/kernel';
+import type { ConnectionWrapper } from '@latchkey/slots';
 import type { Consent } from './consent/consent.js';
 import type { IdpRequest } from './request.js';
 import type { Named } from './messages.js';
@@ -11,6 +13,10 @@ export interface Notice {
   readonly isProblem?: boolean;
   /** The URL that the person can continue to. Kept only in memory. */
   readonly url?: string | undefined;
+  /** Whether the person continues by a form that submits the denial. Protocol `form`. */
+  readonly hasForm?: boolean;
+  /** Whether the page waits until the person has read the notice, before it continues by itself. */
+  readonly waits?: boolean;
   /** Whether to offer to open the page outside its frame. */
   readonly opens?: boolean;
   /** Whether the request can be restarted. */
@@ -33,14 +39,20 @@ export interface OtherOrigin {
 export interface IdpState {
   /** The request in the URL; unset until it has been read. */
   readonly request?: IdpRequest;
+  /** The parameters of the request, as a query string. */
+  readonly query?: string;
+  /** The result of the redirect that opened the page, if the host has not handled it and the person has to act. */
+  readonly returned?: RedirectOutcome | undefined;
+  /** Set once the person was asked to sign in: the session that they had by then, which may be too old. */
+  readonly asked?: { readonly sessionId: string | undefined };
+  /** Whether the person signed in on this page, for this request. */
+  readonly isFresh?: boolean;
   /** Whether the start of the request was reported to the provider's telemetry and to the host. */
   readonly isTold?: boolean;
   /** Whether the main screen is shown, for the person to sign in. */
   readonly isSigningIn?: boolean;
   /** Whether an authorization was started at the provider and has no answer yet. */
   readonly isUnanswered?: boolean;
-  /** The number of answers to automatic retries. */
-  readonly lateAnswers?: number;
   /** Whether the provider accepted the request: its redirect URL is the application's own. */
   readonly isTrusted?: boolean;
   /** The session that the provider was asked with. */
@@ -59,10 +71,11 @@ export interface IdpAction extends Fact<IdpState> {
   readonly type:
     | 'idp/requestRead'
     | 'idp/told'
+    | 'idp/signInAsked'
     | 'idp/signInBegun'
     | 'idp/signedIn'
+    | 'idp/returned'
     | 'idp/authorizationAsked'
-    | 'idp/answeredLate'
     | 'idp/requestAccepted'
     | 'idp/consentAsked'
     | 'idp/logoutAsked'
@@ -70,6 +83,12 @@ export interface IdpAction extends Fact<IdpState> {
     | 'idp/ended'
     | 'idp/startedOver';
 }
+
+/**
+ * Changes the connection of the widget's products. Set by the flows: they have loaded before anybody can sign in, and
+ * the first screen needs none of it.
+ */
+export const products: { wrap?: ConnectionWrapper } = {};
 
 /** The mode's slice of the store. */
 export const idpSlice = /* @__PURE__ */ defineSlice<IdpState>('idp', {});

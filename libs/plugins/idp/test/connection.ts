@@ -9,6 +9,8 @@ export interface Wire {
   /** The same for our own calls. */
   readonly own?: (path: string, body: unknown) => unknown;
   readonly session?: ActiveSession | null;
+  /** The factors of the session, as the provider answers. */
+  readonly factors?: unknown;
   /** Whether the client still checks its cached session. */
   readonly isFromCache?: boolean;
 }
@@ -23,7 +25,13 @@ export interface FakeConnection {
 const TOKENS = { session_token: 'token-1', session_jwt: 'jwt-1' };
 
 /** Creates a connection over a fake of the official client. */
-export function fakeConnection({ client = () => ({}), own = () => ({}), isFromCache, ...rest }: Wire): FakeConnection {
+export function fakeConnection({
+  client = () => ({}),
+  own = () => ({}),
+  isFromCache,
+  factors = [],
+  ...rest
+}: Wire): FakeConnection {
   let active = rest.session === undefined ? session : rest.session;
   const calls: FakeConnection['calls'] = [];
   const listeners = new Set<(session: ActiveSession | null) => void>();
@@ -41,6 +49,7 @@ export function fakeConnection({ client = () => ({}), own = () => ({}), isFromCa
     client: {
       session: {
         getInfo: () => ({ session: active, fromCache: !!isFromCache }),
+        getSync: () => active && { authentication_factors: factors },
         getTokens: () => (active ? TOKENS : null),
         authenticate: say('authenticate'),
         // Like the official client: sends the request before it returns.

@@ -37,6 +37,9 @@ const RECORDED = [
 function fakePort(given: Partial<IdpPort>): IdpPort & { readonly asked: readonly string[] } {
   const asked: string[] = [];
   const port: IdpPort = {
+    publicToken: 'public-token-test-1',
+    signedInAt: () => undefined,
+    completeRedirect: async () => ({ status: 'none', tokenType: '' }),
     session: async () => session,
     sessionNow: () => session,
     onSession: () => () => {},

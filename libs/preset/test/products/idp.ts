@@ -11,7 +11,6 @@ import {
 interface State {
   readonly isSigningIn?: boolean;
   readonly isUnanswered?: boolean;
-  readonly lateAnswers?: number;
   readonly consent?: unknown;
   readonly logout?: unknown;
   readonly otherOrigin?: unknown;
@@ -101,15 +100,14 @@ function onSession(person: Person, run: () => void): void {
 
 /** Models the effects of the start screen, which replaces the main screen. */
 function startView(person: Person): void {
-  const { isSigningIn, isUnanswered, lateAnswers } = state(person);
-  if (isSigningIn) return onSession(person, () => person.session && person.start('idp/startOver'));
+  const { isSigningIn, isUnanswered } = state(person);
+  if (isSigningIn) return;
   const error = person.errorOf('idp/begin');
   if (!error && !person.isBusy('idp/begin')) person.start('idp/begin');
   if (error && isUnanswered && !retried.has(error)) {
     retried.add(error);
     person.start('idp/retryAuthorize', error);
   }
-  if (lateAnswers) person.once(`late answer ${lateAnswers}`, () => person.start('idp/begin'));
 }
 
 /** The URLs of successive answers: the requested origin, another origin, an unsafe URL. */

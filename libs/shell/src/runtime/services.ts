@@ -49,7 +49,10 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   const connect = async () => {
     await checkFrame(widget.composition);
     connection = await widget.props.provider.connect();
-    return widget.composition.read(connectionWrapper)[0]?.value(connection, widget.runtime.store) ?? connection;
+    const { composition, runtime } = widget;
+    return composition
+      .read(connectionWrapper)
+      .reduce((wrapped, { value }) => value(wrapped, runtime.store), connection);
   };
   let connection: Connection | undefined;
   /** Leaves out what does not load, such as a toast. */

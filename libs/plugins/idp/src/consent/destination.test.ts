@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostileUrl, readAsBrowser } from '../../../../../tools/hostile-urls.mjs';
-import { denialURL, destinationOf, isOnDevice, isSameOrigin, shownApart } from './destination.js';
+import { errorURL, destinationOf, isOnDevice, isSameOrigin, shownApart } from './destination.js';
 
 describe('the destination of a response', () => {
   it.each([
@@ -109,11 +109,11 @@ describe('the redirect URL of a cancelled request', () => {
       'https://rp.example/cb?a=%20+b&error=access_denied&state=s',
     ],
   ])('%o', (given, url) => {
-    expect(denialURL(given)).toBe(url);
+    expect(errorURL(given, 'access_denied')).toBe(url);
   });
 
   it('is undefined if the response does not use the query', () => {
-    expect(denialURL({ ...params, response_type: 'token' })).toBeUndefined();
-    expect(denialURL({ ...params, redirect_uri: 'https://rp.example/#' })).toBeUndefined();
+    expect(errorURL({ ...params, response_type: 'token' }, 'access_denied')).toBeUndefined();
+    expect(errorURL({ ...params, redirect_uri: 'https://rp.example/#' }, 'access_denied')).toBeUndefined();
   });
 });

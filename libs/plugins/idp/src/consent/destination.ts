@@ -1,3 +1,4 @@
+import type { AuthorizeParams } from '../request.js';
 import { sanitizeName } from './names.js';
 
 /** The destination of an answer, as shown to a person. */
@@ -85,16 +86,18 @@ function isWeb({ protocol }: URL): boolean {
 }
 
 /**
- * The URL that reports a denial without the provider (RFC 6749 section 4.1.2.1). Use it only for a redirect URL that
- * the provider has confirmed as the application's own. `undefined` if the answer does not belong in the query.
+ * The URL that reports an error without the provider (RFC 6749 section 4.1.2.1). Use it only for a redirect URL that the
+ * provider has confirmed as the application's own. `undefined` if the application does not get its answer in a URL
+ * (OAuth 2.0 Multiple Response Types, section 2.1).
  */
-export function denialURL(params: {
-  readonly redirect_uri: string;
-  readonly response_type: string;
-  readonly state?: string;
-}): string | undefined {
-  const { redirect_uri, response_type, state } = params;
+export function errorURL(
+  params: Pick<AuthorizeParams, 'redirect_uri' | 'response_type' | 'response_mode' | 'state'>,
+  error: string,
+): string | undefined {
+  const { redirect_uri, response_type, response_mode = 'query', state } = params;
   if (response_type !== 'code' || redirect_uri.includes('#')) return undefined;
-  const answer = new URLSearchParams({ error: 'access_denied', ...(state !== undefined && { state }) });
+  const answer = new URLSearchParams({ error, ...(state !== undefined && { state }) });
+  if (response_mode === 'fragment') return `${redirect_uri}#${answer}`;
+  if (response_mode !== 'query') return undefined;
   return `${redirect_uri}${redirect_uri.includes('?') ? '&' : '?'}${answer}`;
 }

@@ -2,26 +2,68 @@ import { retry, type ActiveSession } from '@latchkey/client';
 import type { FlowError } from '@latchkey/kernel';
 import type { IdpContext } from '../flows.js';
 import { consentOf, isKnown, type Scope } from '../consent/consent.js';
-import { destinationOf } from '../consent/destination.js';
+import { destinationOf, errorURL } from '../consent/destination.js';
 import { end, endAndLeave, startOver } from './leaving.js';
 import { submitForm, whenVisible } from '../page.js';
 import { nameOf, projectOf, sanitizeName, withFallback } from '../consent/names.js';
 import type { AuthorizeStarted, IdpPort } from '../port.js';
+import { isMalformed, isSilent } from '../prompt.js';
 import type { AuthorizeParams } from '../request.js';
+import type { Notice } from '../state.js';
 import { mayBeSignedOut } from '../errors.js';
 import { flowMessages, type Named } from '../messages.js';
 
 // Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
+/** The error that the application gets without a question to the person; `undefined` if there is none. */
+function errorOf(params: AuthorizeParams, started: AuthorizeStarted, isOld: boolean): string | undefined {
+  if (isMalformed(params)) return 'invalid_request';
+  if (!isSilent(params)) return undefined;
+  if (isOld) return 'login_required';
+  return started.consentRequired ? 'consent_required' : undefined;
+}
+
+/** Answers the application with an error. The provider has confirmed that the redirect URL is its own. */
+async function refuse(ctx: IdpContext, params: AuthorizeParams, error: string): Promise<void> {
+  const url = errorURL(params, error);
+  const stayed: Notice = {
+    heading: { message: flowMessages.badRequest },
+    text: { message: flowMessages.cancelledText },
+    isProblem: true,
+  };
+  const tell = () =>
+    error === 'login_required' && ctx.emit({ type: 'idp/loginRequired', data: { client_id: params.client_id } });
+  if (url === undefined) {
+    await end(ctx, stayed);
+    tell();
+    return;
+  }
+  ctx.pauseTimeout();
+  await whenVisible(ctx.signal);
+  ctx.restartTimeout();
+  await endAndLeave(ctx, url, {
+    heading: { message: flowMessages.leaving, names: { client: destinationOf(params.redirect_uri).shown } },
+    text: { message: flowMessages.leavingText },
+    askedFor: params.redirect_uri,
+    tell,
+    unsafeText: { message: flowMessages.unsafeText },
+    outcome: undefined,
+    stayed,
+  });
+}
+
 /**
  * Starts the authorization at the provider. Shows the consent if the provider requires it; otherwise continues at once.
+ *
+ * @param isOld whether the person would have to sign in again, but must not be asked
  */
 export async function handleAuthorizeRequest(
   ctx: IdpContext,
   port: IdpPort,
   params: AuthorizeParams,
   session: ActiveSession,
+  isOld = false,
 ): Promise<void> {
   ctx.dispatch({ type: 'idp/authorizationAsked', patch: { isUnanswered: true } });
   const started = await startAuthorize(ctx, port, params);
@@ -29,6 +71,8 @@ export async function handleAuthorizeRequest(
     type: 'idp/requestAccepted',
     patch: { isTrusted: true, isUnanswered: false, sessionId: session.session_id },
   });
+  const error = errorOf(params, started, isOld);
+  if (error) return refuse(ctx, params, error);
   if (!started.consentRequired) {
     ctx.pauseTimeout();
     await whenVisible(ctx.signal);
@@ -57,23 +101,25 @@ export async function handleAuthorizeRequest(
 }
 
 /**
- * Retries the start of the authorization after `firstError`, with growing delays, until the provider answers
+ * Retries the start of the authorization after the error `reason`, with growing delays, until the provider answers
  * (behaviour.md 9). {@link handleAuthorizeRequest} then gets that answer. Shows nothing: the person has seen the error
- * and can retry as well. A displayed consent is never requested again.
+ * and can retry as well.
+ *
+ * @returns whether there is an answer
  */
-export async function retryAuthorize(ctx: IdpContext, reason: FlowError): Promise<void> {
+export async function retryStart(ctx: IdpContext, reason: FlowError): Promise<boolean> {
   const { request } = ctx.state();
-  if (request?.kind !== 'authorize') return;
+  if (request?.kind !== 'authorize') return false;
   ctx.pauseTimeout();
   const ask = async () => startAuthorize(ctx, await ctx.port(), request.params);
   try {
     const firstError = Object.assign(new Error(), reason);
     await retry(ask, { firstError, signal: ctx.signal, clock: ctx.clock });
   } catch {
-    return;
+    return false;
   }
-  const { lateAnswers = 0 } = ctx.state();
-  ctx.dispatch({ type: 'idp/answeredLate', patch: { lateAnswers: lateAnswers + 1 } });
+  ctx.restartTimeout();
+  return true;
 }
 
 function startAuthorize(ctx: IdpContext, port: IdpPort, params: AuthorizeParams): Promise<AuthorizeStarted> {
@@ -109,14 +155,14 @@ async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denie
     ctx.emit({ type: isDenied ? 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED' : 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} });
 
   if (ctx.options.protocol === 'form') {
-    const form = port.choiceForm(params, choice === 'allowed');
-    if (isDenied) await end(ctx, ended);
-    // The person may have left while the notice loaded.
-    if (ctx.signal.aborted) return;
+    if (isDenied) {
+      await end(ctx, { ...ended, hasForm: true, waits: true });
+      return tell();
+    }
     tell();
-    submitForm(form);
+    submitForm(port.choiceForm(params, choice === 'allowed'));
     // The page is being left. If it stays, the timeout reports that and enables the choice again.
-    return isDenied ? undefined : aborted(ctx.signal);
+    return aborted(ctx.signal);
   }
   let url: string;
   try {
@@ -127,6 +173,7 @@ async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denie
   }
   await endAndLeave(ctx, url, {
     ...ended,
+    ...(isDenied && { waits: true }),
     askedFor: params.redirect_uri,
     tell,
     unsafeText: { message: flowMessages.unsafeText },

@@ -1,8 +1,9 @@
 import { LatchkeyError } from '@latchkey/kernel';
 import { destinationOf, isSameOrigin, shownApart } from '../consent/destination.js';
 import type { IdpContext } from '../flows.js';
+import { forgetRequest } from '../kept-request.js';
 import { flowMessages, type Named } from '../messages.js';
-import { leaveFor, mayLeaveFor } from '../page.js';
+import { leaveFor, mayLeaveFor, submitForm } from '../page.js';
 import type { Notice, OtherOrigin } from '../state.js';
 
 // The end of a request: its notice, and the way to the application.
@@ -22,16 +23,21 @@ export const notLoggedOut: Notice = {
   text: { message: flowMessages.notLoggedOutText },
 };
 
-/** Navigates again to the URL of a finished request. */
+/** Navigates to the URL of a finished request, or submits its form. */
 export async function goOn(ctx: IdpContext): Promise<void> {
-  const { notice } = ctx.state();
-  if (notice?.url) leave(ctx, notice.url);
+  const { notice, request } = ctx.state();
+  if (notice?.url) return leave(ctx, notice.url);
+  if (!notice?.hasForm || request?.kind !== 'authorize') return;
+  const form = (await ctx.port()).choiceForm(request.params, false);
+  if (!ctx.signal.aborted) submitForm(form);
 }
 
 /** Shows how the request ended. */
 export async function end(ctx: IdpContext, notice: Notice): Promise<void> {
   // Loads the screen first, so that its live region announces the notice.
   await ctx.preload('notice');
+  const { query, isTold } = ctx.state();
+  if (query && isTold) forgetRequest((await ctx.port()).publicToken, query);
   ctx.dispatch({
     type: 'idp/ended',
     patch: { notice, consent: undefined, logout: undefined, otherOrigin: undefined },
@@ -86,7 +92,8 @@ export async function endAndLeave(ctx: IdpContext, url: string, ending: NoticeOp
   }
   await end(ctx, { ...notice, url });
   tell();
-  leave(ctx, url);
+  // The notice continues by itself once the person has had time to read it.
+  if (!notice.waits) leave(ctx, url);
 }
 
 /** Navigates to the answer's URL, after the person has seen the host and agreed. */

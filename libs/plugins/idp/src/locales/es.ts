@@ -10,6 +10,9 @@ export const es: IdpLocale = {
   'idp.cancel': 'Cancelar',
   'idp.cancelled': 'No se compartió nada',
   'idp.cancelledText': 'Puede cerrar esta página.',
+  'idp.confirm': 'Terminar de iniciar sesión',
+  'idp.confirmText':
+    'Ya hay una cuenta con la sesión iniciada aquí. Si inicias sesión, puede que esa cuenta se sustituya.',
   'idp.denied': 'Acceso denegado',
   'idp.deniedText': 'Se denegó el acceso a la aplicación.',
   'idp.deny': 'Denegar',
@@ -31,6 +34,7 @@ export const es: IdpLocale = {
   'idp.leaving': 'Volviendo a {client}',
   'idp.leavingText': 'Si no ocurre nada, pulse Continuar.',
   'idp.logIn': 'Iniciar sesión',
+  'idp.logInAgain': 'La aplicación te pide que vuelvas a iniciar sesión.',
   'idp.logInFirst': 'Inicie sesión para continuar',
   'idp.logOut': '¿Cerrar sesión?',
   'idp.loggedInAs': 'Ha iniciado sesión como {name}.',
@@ -41,6 +45,7 @@ export const es: IdpLocale = {
   'idp.newWindow': '(se abre en una ventana nueva)',
   'idp.no': 'No',
   'idp.noSession': 'No se detectó ninguna sesión activa. Inicie sesión para continuar.',
+  'idp.notLoggedIn': 'No se pudo iniciar sesión',
   'idp.notLoggedOut': 'Su sesión sigue abierta',
   'idp.notLoggedOutText': 'No se ha cerrado su sesión. Puede cerrar esta página.',
   'idp.offline': 'Mantener el acceso cuando usted no esté en línea',
@@ -61,6 +66,9 @@ export const es: IdpLocale = {
   'idp.signInTo': 'Iniciar sesión en {client} con {project}',
   'idp.signedIn': 'Ha iniciado sesión.',
   'idp.signedInAs': 'Sesión iniciada como {name}',
+  'idp.silent': 'No has iniciado sesión',
+  'idp.silentText':
+    'La aplicación ha pedido una respuesta sin preguntarte, pero primero tienes que iniciar sesión. Puedes cerrar esta página.',
   'idp.slow': 'Aún en proceso…',
   'idp.stayHere': 'Quedarse aquí',
   'idp.ungrantable': 'No puede conceder a {client} algunos de los permisos que solicita:',
@@ -69,6 +77,7 @@ export const es: IdpLocale = {
     'Se ha cerrado su sesión. Esta página no tiene permiso para abrir la dirección siguiente, así que puede cerrarla.',
   'idp.unsafeText':
     'Esta página no tiene permiso para abrir la dirección siguiente. Póngase en contacto con el desarrollador de la aplicación.',
+  'idp.unusable': 'Este enlace ya se ha usado o ha expirado.',
   'idp.wantsAccess': '{client} quiere acceder a su cuenta de {project}',
   'idp.whole': 'Mostrar el nombre completo',
   'idp.yes': 'Sí',

@@ -69,4 +69,12 @@ export const ko: IdpLocale = {
   'idp.offline': '사용하지 않을 때에도 액세스 유지',
   'idp.full': '계정에 대한 전체 액세스 권한으로 작업',
   'idp.scope': '{scope} 범위 사용',
+  'idp.confirm': '로그인 완료하기',
+  'idp.confirmText': '여기에는 이미 로그인된 계정이 있습니다. 로그인하면 그 계정이 바뀔 수 있습니다.',
+  'idp.logInAgain': '애플리케이션에서 다시 로그인하도록 요청합니다.',
+  'idp.notLoggedIn': '로그인하지 못했습니다',
+  'idp.silent': '로그인되어 있지 않습니다',
+  'idp.silentText':
+    '애플리케이션이 묻지 않고 응답해 달라고 요청했지만 먼저 로그인해야 합니다. 이 페이지를 닫아도 됩니다.',
+  'idp.unusable': '이미 사용되었거나 만료된 링크입니다.',
 };

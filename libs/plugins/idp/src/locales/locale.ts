@@ -19,6 +19,10 @@ export type IdpLocale = {
   readonly 'idp.cancelled': LocaleText;
   /** You may close this page. */
   readonly 'idp.cancelledText': LocaleText;
+  /** Finish logging in */
+  readonly 'idp.confirm': LocaleText;
+  /** An account is logged in here already. If you log in, it may be replaced. */
+  readonly 'idp.confirmText': LocaleText;
   /** Access denied */
   readonly 'idp.denied': LocaleText;
   /** Access to the application was denied. */
@@ -57,6 +61,8 @@ export type IdpLocale = {
   readonly 'idp.leavingText': LocaleText;
   /** Log in */
   readonly 'idp.logIn': LocaleText;
+  /** The application asks you to log in once more. */
+  readonly 'idp.logInAgain': LocaleText;
   /** Log in to continue */
   readonly 'idp.logInFirst': LocaleText;
   /** Log out? */
@@ -77,6 +83,8 @@ export type IdpLocale = {
   readonly 'idp.no': LocaleText;
   /** No active session detected. Please log in to continue. */
   readonly 'idp.noSession': LocaleText;
+  /** We could not log you in */
+  readonly 'idp.notLoggedIn': LocaleText;
   /** You are still logged in */
   readonly 'idp.notLoggedOut': LocaleText;
   /** You have not been logged out. You may close this page. */
@@ -115,6 +123,10 @@ export type IdpLocale = {
   readonly 'idp.signedIn': LocaleText;
   /** Signed in as {name} */
   readonly 'idp.signedInAs': LocaleText<'name'>;
+  /** You are not logged in */
+  readonly 'idp.silent': LocaleText;
+  /** The application asked for an answer without a question to you, but you have to log in first. You may close this page. */
+  readonly 'idp.silentText': LocaleText;
   /** Still working… */
   readonly 'idp.slow': LocaleText;
   /** Stay here */
@@ -127,6 +139,8 @@ export type IdpLocale = {
   readonly 'idp.unsafeLoggedOutText': LocaleText;
   /** The address that should come next is not one that this page may open. Please reach out to the application developer. */
   readonly 'idp.unsafeText': LocaleText;
+  /** This link was used already or has expired. */
+  readonly 'idp.unusable': LocaleText;
   /** {client} wants to access your {project} account */
   readonly 'idp.wantsAccess': LocaleText<'client' | 'project'>;
   /** Show the whole name */

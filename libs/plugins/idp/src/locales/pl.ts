@@ -70,4 +70,12 @@ export const pl: IdpLocale = {
   'idp.offline': 'Utrzymanie dostępu, gdy nie korzystasz z aplikacji',
   'idp.full': 'Działanie z pełnym dostępem do Twojego konta',
   'idp.scope': 'Używanie zakresu {scope}',
+  'idp.confirm': 'Dokończ logowanie',
+  'idp.confirmText': 'Jest tu już zalogowane konto. Jeśli się zalogujesz, może ono zostać zastąpione.',
+  'idp.logInAgain': 'Aplikacja prosi o ponowne zalogowanie się.',
+  'idp.notLoggedIn': 'Nie udało się zalogować',
+  'idp.silent': 'Nie zalogowano',
+  'idp.silentText':
+    'Aplikacja poprosiła o odpowiedź bez pytania, ale najpierw trzeba się zalogować. Możesz zamknąć tę stronę.',
+  'idp.unusable': 'Ten link został już użyty lub wygasł.',
 };

@@ -67,4 +67,11 @@ export const zhHans: IdpLocale = {
   'idp.offline': '在您不使用时保持访问权限',
   'idp.full': '以完全访问权限使用您的账号',
   'idp.scope': '使用 {scope} 权限范围',
+  'idp.confirm': '完成登录',
+  'idp.confirmText': '此处已有账号登录。如果您登录，该账号可能会被替换。',
+  'idp.logInAgain': '该应用要求您再次登录。',
+  'idp.notLoggedIn': '无法登录',
+  'idp.silent': '您尚未登录',
+  'idp.silentText': '该应用要求在不询问您的情况下给出答复，但您需要先登录。您可以关闭此页面。',
+  'idp.unusable': '此链接已使用或已过期。',
 };

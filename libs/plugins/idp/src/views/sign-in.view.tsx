@@ -1,17 +1,23 @@
 import { coreOf } from '@latchkey/kernel';
-import { Screen, useMessage, useOptions, useRead, useStore } from '@latchkey/react';
+import type { ActiveSession } from '@latchkey/client';
+import { Screen, useMessage, useOptions, useRead, useSlice, useStore } from '@latchkey/react';
 import { loginTabs, mainSections } from '@latchkey/slots';
 import { Text } from '@latchkey/ui';
 import { useEffect } from 'react';
 import type { IdentityProviderOptions } from '../options.js';
+import type { IdpState } from '../state.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import { RunButton } from './run-button.view.js';
 import { messages } from './sign-in.messages.js';
 
-/** Says that there is no session, and offers a sign-in (behaviour.md 2). Continues automatically with any session. */
+/**
+ * Says that there is no session (behaviour.md 2), or that the present one is too old for the application, and offers a
+ * sign-in. Continues automatically with any other session.
+ */
 export default function SignIn() {
   const t = useMessage();
-  const session = useStore((state) => coreOf(state).session);
+  const session = useStore((state) => coreOf(state).session as ActiveSession | null);
+  const { asked } = useSlice<IdpState>();
   const { onSignIn, signInURL } = useOptions<IdentityProviderOptions>();
   const tabs = useRead(loginTabs);
   const sections = useRead(mainSections);
@@ -21,13 +27,13 @@ export default function SignIn() {
   const act = tabs[0] || sections[0] || onSignIn || signInURL !== undefined ? enter : over;
 
   useEffect(() => {
-    if (session) over.run();
+    if (session && session.session_id !== asked?.sessionId) over.run();
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per session
   }, [session]);
 
   return (
     <Screen heading={messages.logInFirst} back={false}>
-      <Text role="status">{t(messages.noSession)}</Text>
+      <Text role="status">{t(asked?.sessionId === undefined ? messages.noSession : messages.logInAgain)}</Text>
       <div>
         <RunButton flow={act}>{t(act === enter ? messages.logIn : messages.again)}</RunButton>
         <Text role="alert" tone="error">

@@ -1,5 +1,4 @@
-import { coreOf } from '@latchkey/kernel';
-import { FlowButton, useMessage, useSlice, useStore, useWidget } from '@latchkey/react';
+import { FlowButton, useMessage, useSlice, useWidget } from '@latchkey/react';
 import { Heading, SecondaryButton, Spinner, Stack, Text } from '@latchkey/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { IdpState } from '../state.js';
@@ -8,33 +7,23 @@ import { messages } from './start.messages.js';
 
 /** Processes the request; shows an error with a retry if that fails. During a sign-in, it shows the main screen. */
 export function Start({ main }: { readonly main?: unknown }) {
-  const { isSigningIn } = useSlice<IdpState>();
-  return isSigningIn ? <SigningIn main={main as ReactNode} /> : <Taking />;
-}
-
-function SigningIn({ main }: { readonly main: ReactNode }) {
-  const session = useStore((state) => coreOf(state).session);
-  const over = useIdpFlow('startOver');
-  useEffect(() => {
-    if (session) over.run();
-    // oxlint-disable-next-line react/exhaustive-deps -- runs once per session
-  }, [session]);
-  return main;
+  return useSlice<IdpState>().isSigningIn ? (main as ReactNode) : <Taking />;
 }
 
 function Taking() {
   const t = useMessage();
-  const { isUnanswered, lateAnswers } = useSlice<IdpState>();
+  const { isUnanswered } = useSlice<IdpState>();
   const take = useIdpFlow('begin');
   const again = useIdpFlow('retryAuthorize');
   const leave = useIdpFlow('cancel');
   const { status, error } = take;
   const heading = useRef<HTMLHeadingElement>(null);
+  const { props } = useWidget();
   // Keeps the buttons during a retry, because one of them has the focus.
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (!status) take.run();
+    if (!status) take.run(props);
     if (!status?.error) return;
     setFailed(true);
     if (isUnanswered) again.run(status.error);
@@ -43,14 +32,9 @@ function Taking() {
     // oxlint-disable-next-line react/exhaustive-deps -- runs at each change of the status
   }, [status]);
 
-  useEffect(() => {
-    if (lateAnswers) take.run();
-    // oxlint-disable-next-line react/exhaustive-deps -- runs once per late answer
-  }, [lateAnswers]);
-
   return (
     <>
-      <Heading ref={heading} level={useWidget().props.headingLevel}>
+      <Heading ref={heading} level={props.headingLevel}>
         {t(hasFailed ? messages.failed : messages.looking)}
       </Heading>
       {hasFailed ? (
