@@ -28,7 +28,7 @@ for (const [products, title] of Object.entries({ link: 'Check your email', code:
           await expect(accounts.goOn).toBeVisible();
           record.push(await seen(page));
           await accounts.goOn.click();
-          await expect(accounts.heading(title)).toBeFocused();
+          await expect(accounts.heading(title)).toBeVisible();
           record.push(await seen(page), await accounts.calls());
           records.push(record);
           // A pending code would be offered again.

@@ -129,7 +129,7 @@ test('keeps the focus off the body, and says once what is going on', async ({ ot
   await expect(otp.phone).toBeFocused();
   await sending.release();
   await expect(otp.asked).toBeVisible();
-  expect(await focused(page)).toBe('h2');
+  expect(await focused(page)).toBe('input');
 
   const checking = await hold(page, paths.authenticate);
   await otp.code.focus();
