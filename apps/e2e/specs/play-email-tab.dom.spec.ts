@@ -45,7 +45,7 @@ test('sends a code to a user without a password, if codes by email are enabled',
   await expect(page.getByText('There is no password for this account yet. You can log in by email.')).toBeVisible();
   await expect(play(page).password).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue with email', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Enter passcode' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Enter passcode' })).toBeVisible();
   const { code = '', kind } = await emulator.waitForMessage(email);
   expect(kind).toBe('otp');
   await page.getByRole('textbox', { name: 'Passcode' }).fill(code);

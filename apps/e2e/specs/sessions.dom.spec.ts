@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await here.page.bringToFront();
       await tabTo(here.page, here.button('Log out'));
       await here.page.keyboard.press('Enter');
-      await expect(here.heading('Sign up or log in')).toBeFocused();
+      await expect(here.heading('Sign up or log in')).toBeVisible();
       await expect(here.page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(/415/);
       await expect(elsewhere.heading('Sign up or log in')).toBeVisible();
       await expect(play(elsewhere.page).signedIn).toHaveCount(0);
@@ -104,7 +104,7 @@ test('shows the main screen and a toast when the provider has ended the session'
   // The session lives for 30 minutes; the client asks again 180,000 ms after it began.
   await emulator.advance(31 * 60_000);
   await here.page.clock.fastForward(180_000);
-  await expect(here.heading('Sign up or log in')).toBeFocused();
+  await expect(here.heading('Sign up or log in')).toBeVisible();
   await expect.poll(async () => JSON.stringify(await spoken(here.page))).toContain('Your session has ended.');
   await expect(play(here.page).signedIn).toHaveCount(0);
   expect(await context.cookies()).toEqual([]);

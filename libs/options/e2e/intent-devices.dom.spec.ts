@@ -27,7 +27,7 @@ for (const { intent, next } of [
     });
     await accounts.open({ with: 'passkey,link', intent });
     await page.getByRole('button', { name: /Passkey/ }).click();
-    await expect(accounts.heading(next)).toBeFocused();
+    await expect(accounts.heading(next)).toBeVisible();
     await axe();
     expect((await emulator.sessions()).filter(({ status }) => status === 'active')).toHaveLength(1);
   });

@@ -27,12 +27,12 @@ for (const [product, next] of Object.entries(byEmail)) {
       expect(await emulator.messages()).toEqual([]);
 
       await accounts.signUpInstead.click();
-      await expect(accounts.signUp).toBeFocused();
+      await expect(accounts.signUp).toBeVisible();
       await expect(accounts.field).toHaveValue(email);
       await expect(accounts.text(noAccount)).toHaveCount(0);
       await expect(accounts.signUpInstead).toHaveCount(0);
       await accounts.goOn.click();
-      await expect(accounts.heading(next.unknown)).toBeFocused();
+      await expect(accounts.heading(next.unknown)).toBeVisible();
     },
   );
 
@@ -49,10 +49,10 @@ for (const [product, next] of Object.entries(byEmail)) {
       expect(await emulator.messages()).toEqual([]);
 
       await accounts.logInInstead.click();
-      await expect(accounts.logIn).toBeFocused();
+      await expect(accounts.logIn).toBeVisible();
       await expect(accounts.field).toHaveValue(email);
       await accounts.goOn.click();
-      await expect(accounts.heading(next.known)).toBeFocused();
+      await expect(accounts.heading(next.known)).toBeVisible();
     },
   );
 
@@ -62,7 +62,7 @@ for (const [product, next] of Object.entries(byEmail)) {
     async ({ accounts, page, emulator }) => {
       await accounts.open({ with: product, intent: 'signUp', email });
       await accounts.goOn.click();
-      await expect(accounts.heading(next.unknown)).toBeFocused();
+      await expect(accounts.heading(next.unknown)).toBeVisible();
 
       await emulator.reset();
       // A sent code survives a reload.
@@ -70,7 +70,7 @@ for (const [product, next] of Object.entries(byEmail)) {
       await emulator.createUser({ email, ...(product === 'password' && { password }) });
       await accounts.open({ with: product, intent: 'signIn', email });
       await accounts.goOn.click();
-      await expect(accounts.heading(next.known)).toBeFocused();
+      await expect(accounts.heading(next.known)).toBeVisible();
     },
   );
 }
@@ -87,10 +87,10 @@ for (const channel of ['sms', 'whatsapp'] as const) {
       await expect(accounts.text(noNumber)).toBeVisible();
       expect(await emulator.users()).toEqual([]);
       await accounts.signUpInstead.click();
-      await expect(accounts.signUp).toBeFocused();
+      await expect(accounts.signUp).toBeVisible();
       await expect(accounts.phone).toHaveValue(nationalNumber);
       await accounts.phone.press('Enter');
-      await expect(accounts.heading('Enter passcode')).toBeFocused();
+      await expect(accounts.heading('Enter passcode')).toBeVisible();
       expect(await accounts.calls()).toEqual([`/otps/${channel}/send/primary`, `/otps/${channel}/login_or_create`]);
     },
   );
@@ -103,7 +103,7 @@ for (const channel of ['sms', 'whatsapp'] as const) {
       await accounts.open({ with: channel, intent: 'signIn' });
       await accounts.phone.fill(nationalNumber);
       await accounts.phone.press('Enter');
-      await expect(accounts.heading('Enter passcode')).toBeFocused();
+      await expect(accounts.heading('Enter passcode')).toBeVisible();
       await emulator.waitForMessage(phoneNumber);
     },
   );
@@ -114,7 +114,7 @@ test('a person who goes back from a sent link can send it again', async ({ accou
   await accounts.goOn.click();
   await expect(accounts.heading('Check your email')).toBeFocused();
   await accounts.button('Try again').click();
-  await expect(accounts.signUp).toBeFocused();
+  await expect(accounts.signUp).toBeVisible();
   await accounts.goOn.click();
   await expect(accounts.heading('Check your email')).toBeFocused();
 });
@@ -175,7 +175,7 @@ test('signIn, OAuth: the person is told that the return has made an account', as
   await expect(accounts.logIn).toBeVisible();
   await accounts.button('Continue with Google').click();
   await accounts.button('Allow').click();
-  await expect(accounts.heading('You have a new account')).toBeFocused();
+  await expect(accounts.heading('You have a new account')).toBeVisible();
   expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
   expect(await page.evaluate(() => window.__latchkey.events.map(({ type }) => type))).toEqual([
     'AUTHENTICATE_FLOW_COMPLETE',
@@ -188,5 +188,5 @@ test('signUp, OAuth: the person is told that the account existed', async ({ acco
   await accounts.open({ with: 'google', intent: 'signUp' });
   await accounts.button('Continue with Google').click();
   await accounts.button('Allow').click();
-  await expect(accounts.heading('You already have an account')).toBeFocused();
+  await expect(accounts.heading('You already have an account')).toBeVisible();
 });

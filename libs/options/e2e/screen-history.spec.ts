@@ -21,12 +21,12 @@ test(
     expect(page.url()).toMatch(/\/start$/);
 
     await login.back();
-    await expect(login.main).toBeFocused();
+    await expect(login.main).toBeVisible();
     await expect(login.field).toHaveValue(email);
     await login.forward();
     await expect(login.confirmation).toBeFocused();
     await login.back();
-    await expect(login.main).toBeFocused();
+    await expect(login.main).toBeVisible();
     expect(await login.drawn()).toEqual(['start 1']);
     expect(await stateOf(page)).toEqual({ idx: 1, key: 'start' });
 
@@ -46,7 +46,7 @@ test('a way back in the widget is a way back in the history, and Forward does no
   await expect(login.confirmation).toBeFocused();
   await expect.poll(login.position).toBe(1);
   await login.button('Try again').click();
-  await expect(login.main).toBeFocused();
+  await expect(login.main).toBeVisible();
   await expect.poll(login.position).toBe(0);
 
   await login.recordMoves();
@@ -62,7 +62,7 @@ test('after a sign-in, Back goes to the main screen', async ({ login, page, emul
   await login.tab('Text').click();
   await login.phone.fill('4155550123');
   await login.phone.press('Enter');
-  await expect(login.passcode).toBeFocused();
+  await expect(login.passcode).toBeVisible();
   const { code = '' } = await emulator.waitForMessage('+14155550123');
   await page.keyboard.press('Tab');
   await page.getByRole('textbox').first().focus();
@@ -70,7 +70,7 @@ test('after a sign-in, Back goes to the main screen', async ({ login, page, emul
   await expect(login.success).toBeVisible();
   await expect.poll(login.position).toBe(2);
   await login.back();
-  await expect(login.main).toBeFocused();
+  await expect(login.main).toBeVisible();
   await expect.poll(login.position).toBe(0);
 });
 

@@ -6,7 +6,7 @@ import { controls, email, emlPage, linkRequest, paths, withEml } from './acts.js
 
 const send = (page: Page) => controls(page).send;
 const logOut = (page: Page) => controls(page).button('Log out');
-const main = (page: Page) => controls(page).main;
+const field = (page: Page) => controls(page).field;
 const spend = (page: Page) => page.getByRole('button', { name: /^(Log in|Try again)$/ });
 
 const sending: FaultStep = {
@@ -34,7 +34,7 @@ const spending: FaultStep = {
       because: 'The provider has done its part: the link is spent.',
       console: /status of 401/,
       onward: (page: Page) => controls(page).button('Get a new link'),
-      done: main,
+      done: field,
       backTo: 'sending a link',
     },
   },
@@ -66,7 +66,7 @@ const loggingOut: FaultFlow = {
       prepare: ({ page }) => tabTo(page, logOut(page)),
       busy: logOut,
       onward: logOut,
-      done: main,
+      done: field,
       except: everyFailure({
         because: 'This browser forgets the session all the same (robustness.md 43).',
         succeeds: true,

@@ -16,7 +16,7 @@ async function startSpending(eml: EmlPage): Promise<Held> {
 test('stays on the form after going back from a pending log-in, and keeps its session', async ({ eml, emulator }) => {
   const answer = await startSpending(eml);
   await eml.button('Go back').click();
-  await expect(eml.main).toBeFocused();
+  await expect(eml.main).toBeVisible();
   await eml.field.fill('grace@example.com');
   await answer.release();
   const answers = async () => (await emulator.requests(paths.authenticate)).filter(({ method }) => method === 'POST');

@@ -12,7 +12,7 @@ test(
     await expect(page.getByText(words.noSession)).toBeVisible();
     await axe();
     await idp.button('Log in').click();
-    await expect(idp.heading('Sign up or log in')).toBeFocused();
+    await expect(idp.heading('Sign up or log in')).toBeVisible();
     await idp.signInHere();
     await expect(idp.consent).toBeFocused();
     await expect(idp.login).toContainText(`Signed in as ${email}`);
@@ -69,7 +69,7 @@ test('shows a new consent when another person signs in, in this tab or another t
   await idp.openConsent({ 'x-products': 'code' });
   await expect(idp.login).toContainText(`Signed in as ${email}`);
   await idp.button('Use another account').click();
-  await expect(idp.heading('Sign up or log in')).toBeFocused();
+  await expect(idp.heading('Sign up or log in')).toBeVisible();
   await idp.signInHere('grace@example.com');
   await expect(idp.login).toContainText('Signed in as grace@example.com');
 

@@ -77,7 +77,7 @@ const visits: Visits = {
   authenticate: {
     idle: withOtp(async ({ otp }) => {
       await otp.openAndSendEmail(longEmail);
-      await expect(otp.asked).toBeFocused();
+      await expect(otp.asked).toBeVisible();
     }),
     'half typed': withOtp(async ({ otp, page }) => {
       const right = await otp.openAndReceiveCode();

@@ -16,7 +16,7 @@ test('a country is chosen with the keys, and a number of that country goes out',
   await page.keyboard.press('Tab');
   await expectRing(otp.send);
   await page.keyboard.press('Enter');
-  await expect(otp.asked).toBeFocused();
+  await expect(otp.asked).toBeVisible();
   await expect(page.getByText('+49 1512 3456789')).toBeVisible();
   expect(await otp.sent(paths.whatsapp)).toEqual([{ phone_number: '+4915123456789', expiration_minutes: 5 }]);
 });

@@ -18,7 +18,7 @@ const sendingTo = (name: string, channel: Channel): FaultStep => ({
   field: (page) => controls(page)[channel === 'email' ? 'address' : 'phone'],
   busy: send,
   onward: send,
-  done: (page) => controls(page).asked,
+  done: code,
 });
 
 const sendingText = sendingTo('sending a text message', 'sms');

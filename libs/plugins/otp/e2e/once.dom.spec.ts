@@ -63,12 +63,12 @@ test(
     await open('strict', { methods: 'sms,email' });
     await expect.poll(reports).toHaveLength(1);
     await otp.submitPhone();
-    await expect(otp.asked).toBeFocused();
+    await expect(otp.asked).toBeVisible();
     await expect.poll(() => otp.heard()).toEqual(['OTP_LOGIN_OR_CREATE']);
     expect(await otp.codesAskedFor()).toHaveLength(1);
 
     await page.reload();
-    await expect(otp.asked).toBeFocused();
+    await expect(otp.asked).toBeVisible();
     await otp.typeCodeFor();
     await expect.poll(() => otp.heard()).toEqual(['OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
     expect(await otp.codesAskedFor()).toHaveLength(1);

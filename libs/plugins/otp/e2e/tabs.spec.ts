@@ -26,7 +26,7 @@ test(
     await follows(other.page);
     await otp.openAndSignIn();
     await comeBack(other);
-    await expect(other.main).toBeFocused();
+    await expect(other.main).toBeVisible();
     await expect(other.signedIn).toBeVisible();
     await expect(other.phone).toHaveValue('(201) 555-0199');
 
@@ -48,7 +48,7 @@ test('a tab that asks for a code leaves another tab its own', async ({ otp }) =>
   await follows(other.page);
   await otp.openAndSignIn();
   await comeBack(other);
-  await expect(other.asked).toBeFocused();
+  await expect(other.asked).toBeVisible();
   await expect(other.page.getByText(`A 6-digit passcode was sent to you at ${email}.`)).toBeVisible();
   await expect(other.code).toHaveValue(right.slice(0, 3));
   await other.code.fill(right);

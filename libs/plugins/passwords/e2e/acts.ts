@@ -101,7 +101,7 @@ export function widgetPage({ page, context, emulator, open }: Omit<Stage, 'allow
   async function enter(leadsTo: Locator, to: string = email): Promise<void> {
     await address.fill(to);
     await goOn.click();
-    await expect(leadsTo).toBeFocused();
+    await expect(leadsTo).toBeVisible();
   }
 
   /** Opens the page `login`, and goes to the screen that asks for a new password. */
@@ -121,7 +121,7 @@ export function widgetPage({ page, context, emulator, open }: Omit<Stage, 'allow
   async function startLogInAgain(params: Params = {}): Promise<void> {
     await openLogin(params);
     await others.button('Log out').click();
-    await expect(others.main).toBeFocused();
+    await expect(others.main).toBeVisible();
     if (params['with'] === 'sms') await others.emailTab.click();
     await enter(loggingIn);
   }

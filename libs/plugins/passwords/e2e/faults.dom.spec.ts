@@ -32,8 +32,8 @@ const searching: FaultStep = {
   calls: [paths.search],
   prepare: ({ page }) => address(page).fill(email),
   field: address,
-  // On a retry, the account already exists.
-  done: (page) => controls(page).creating.or(controls(page).loggingIn),
+  // The field of a new account or, on a retry, of the one that already exists.
+  done: password,
 };
 
 const checking: FaultStep = {
@@ -68,7 +68,7 @@ const signingUp: FaultStep = {
       console: /status of 400/,
       onward: (page) => controls(page).back,
       by: 'Shift+Tab',
-      done: (page) => controls(page).main,
+      done: address,
       backTo: 'looking an address up',
     },
   },

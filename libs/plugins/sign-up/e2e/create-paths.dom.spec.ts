@@ -17,7 +17,7 @@ for (const way of WAYS) {
     const successes = await signUp.watchSuccess();
     await signUp.returnElsewhere();
     await signUp.ways[way]();
-    await expect(signUp.step).toBeFocused();
+    await expect(signUp.step).toBeVisible();
     expect(await successes()).toBe(0);
     expect(await signUp.heard()).not.toContain('AUTHENTICATE_FLOW_COMPLETE');
     expect(await page.evaluate(() => window.__latchkey.results)).toEqual([]);

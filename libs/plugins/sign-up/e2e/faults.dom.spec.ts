@@ -12,7 +12,7 @@ const step: FaultFlow = {
     const { open, signInByCode, step: screen } = signUpPage(stage);
     await open();
     await signInByCode();
-    await expect(screen).toBeFocused();
+    await expect(screen).toBeVisible();
   },
   steps: [
     {

@@ -42,7 +42,7 @@ test(
     allow.console(/status of 500/);
     await signUp.open({ ask: 'optional' });
     await signUp.signInByCode();
-    await expect(signUp.step).toBeFocused();
+    await expect(signUp.step).toBeVisible();
     await expect(signUp.button('Continue without saving')).toHaveCount(0);
     await emulator.fault({ path: paths.me, method: 'PUT', status: 500 });
     await signUp.save.click();
@@ -65,9 +65,9 @@ test('metadata that cannot be stored is told, with a retry', async ({ signUp, em
 
 test('a reload in the step shows it again, and its end is the end of the sign-in', async ({ signUp, page }) => {
   await signUp.ways.password();
-  await expect(signUp.step).toBeFocused();
+  await expect(signUp.step).toBeVisible();
   await page.reload();
-  await expect(signUp.step).toBeFocused();
+  await expect(signUp.step).toBeVisible();
   expect(await page.evaluate(() => window.__latchkey.results)).toEqual([]);
   await signUp.complete();
   await expect.poll(signUp.heard).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
@@ -84,7 +84,7 @@ test('a person who does not accept the terms can log out, and the sign-in has no
 }) => {
   await signUp.ways.password();
   await signUp.button('Log out').click();
-  await expect(signUp.main).toBeFocused();
+  await expect(signUp.main).toBeVisible();
   expect(await page.evaluate(() => window.__latchkey.results.map(({ type }) => type))).toEqual(['shell/signedOut']);
   expect(await signUp.heard()).not.toContain('AUTHENTICATE_FLOW_COMPLETE');
 });
@@ -125,7 +125,7 @@ test('a step whose code does not load is told, and loads at the next try', async
   await page.route(code, (route) => route.abort());
   await signUp.open();
   await signUp.signInByCode();
-  await expect(signUp.step).toBeFocused();
+  await expect(signUp.step).toBeVisible();
   await expect(signUp.problem).toHaveText(/Check your connection and try again/);
   await expect(signUp.button('Log out')).toBeVisible();
   expect(await page.evaluate(() => window.__latchkey.errors)).toEqual(['code/not-loaded']);

@@ -3,7 +3,7 @@ import { Form, FlowButton, Screen, useDispatch, useFlow, useSlice } from '@latch
 import { loginTabs } from '@latchkey/slots';
 import { Text, TextField } from '@latchkey/ui';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '../../../../tools/axe.mjs';
 import { isFocused } from '../../test/acts.js';
@@ -145,6 +145,22 @@ describe('after a screen change', () => {
     await answered();
     expect(document.activeElement).toBe(search);
     search.remove();
+  });
+
+  it('the focus moves from the heading to a field whose code loads later, with what was typed before', async () => {
+    let load = () => {};
+    function Later() {
+      const [isLoaded, setLoaded] = useState(false);
+      load = () => setLoaded(true);
+      return isLoaded && <CodeField />;
+    }
+    await submitted(<Later />);
+    typeInto(input('Address'), '12');
+    await answered();
+    await isFocused(await heading());
+    act(load);
+    await isFocused(input('Code'));
+    expect(input('Code').value).toBe('12');
   });
 
   it('the focus moves from an element around the widget into the screen', async () => {

@@ -1,7 +1,7 @@
 import type { CoreState } from '@latchkey/kernel';
 import { fadeIn } from '@latchkey/ui';
 import type { WidgetInstance } from './instance.js';
-import { createTypeAhead, setText } from './type-ahead.js';
+import { createTypeAhead, setText, type TypeAhead } from './type-ahead.js';
 
 const HEADING = 'h1,h2,h3,h4,h5,h6';
 /** The fields that a person can type into. */
@@ -45,7 +45,11 @@ function follow(card: HTMLElement, { runtime: { store } }: WidgetInstance): () =
   const drawn = new MutationObserver((records) => {
     const present = card.querySelector(HEADING);
     // Each screen has a heading of its own, also one that a view of the same screen draws in place of another.
-    if (present === heading && (present || !isDue)) return;
+    if (present === heading && (present || !isDue)) {
+      // The code of a form may load after its screen: until then, the focus is on the heading.
+      if (screenVersion > 0 && present?.matches(':focus') && card.querySelector(FIELD)) moveFocus(card, typed);
+      return;
+    }
     heading = present;
     if (screenVersion === 0) return;
     const [screen] = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
@@ -54,7 +58,7 @@ function follow(card: HTMLElement, { runtime: { store } }: WidgetInstance): () =
       releaseSheet = fadeIn(screen);
     }
     isDue = false;
-    focusScreen(card, typed.take());
+    if (!isFocusTaken(card)) moveFocus(card, typed);
   });
   drawn.observe(card, { childList: true, subtree: true });
   const unsubscribe = store.subscribe(() => {
@@ -65,7 +69,7 @@ function follow(card: HTMLElement, { runtime: { store } }: WidgetInstance): () =
     typed.leave(now.screen !== 'main');
   });
   // React shows the widget again, on an inner screen.
-  if (screenVersion > 0) focusScreen(card, '');
+  if (screenVersion > 0 && !isFocusTaken(card)) moveFocus(card, typed);
   return () => {
     unsubscribe();
     drawn.disconnect();
@@ -74,15 +78,16 @@ function follow(card: HTMLElement, { runtime: { store } }: WidgetInstance): () =
   };
 }
 
-function focusScreen(card: HTMLElement, text: string): void {
-  if (isFocusTaken(card)) return;
+/** Moves the focus to the first field, which receives what was typed before, else to the heading. */
+function moveFocus(card: HTMLElement, typed: TypeAhead): void {
   const field = card.querySelector<HTMLInputElement>(FIELD);
   const heading = card.querySelector<HTMLElement>(HEADING);
   if (field) describe(field, card);
   // A heading that is not of `@latchkey/ui` can't take the focus by itself.
   else if (!heading?.hasAttribute('tabindex')) heading?.setAttribute('tabindex', '-1');
   (field ?? heading)?.focus();
-  if (field && text) setText(field, field.value + text);
+  const text = field && typed.take();
+  if (text) setText(field, field.value + text);
 }
 
 /**
