@@ -1,4 +1,4 @@
-import { Button, Text } from '@latchkey/ui';
+import { Button, Stack, Text } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { useWidget } from './context.js';
 import type { FlowHandle } from './hooks.js';
@@ -28,7 +28,7 @@ export function FlowButton({ flow: { status, busy }, as: Drawn = Button, type = 
   const { translate } = useWidget();
   const seconds = status?.waitSeconds;
   return (
-    <div>
+    <Stack gap={1}>
       <Drawn
         {...rest}
         type={type}
@@ -36,6 +36,6 @@ export function FlowButton({ flow: { status, busy }, as: Drawn = Button, type = 
         waiting={seconds ? translate(messages.waiting, { seconds }) : undefined}
       />
       <Text role="status">{status?.status === 'slow' && translate(messages.slow)}</Text>
-    </div>
+    </Stack>
   );
 }

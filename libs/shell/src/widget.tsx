@@ -35,7 +35,7 @@ function AnyWidget(props: AnyWidgetProps) {
         <Container ref={card} dir={strings?.['shell.dir'] as string} lang={strings?.['shell.lang'] as string}>
           {composition.read(screenFrames).reduce(
             drawView,
-            <Stack key={screenVersion} gap={3} fade={screenVersion > 0}>
+            <Stack key={screenVersion} gap={3}>
               {process.env.NODE_ENV !== 'production' && !blocked && late.issues}
               {blocked ? (late.issues ?? <FirstIssues />) : view ? drawView(main, view) : main}
               {late.next}

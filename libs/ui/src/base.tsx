@@ -42,16 +42,11 @@ export const Heading = /* @__PURE__ */ forwardRef<HTMLHeadingElement, HeadingPro
 export interface StackProps extends Attributes<HTMLAttributes<HTMLDivElement>> {
   /** Space between the children, in steps of 8 px. @default 2 */
   readonly gap?: 1 | 2 | 3 | undefined;
-  /**
-   * Fades in (0.2 s) on mount, unless the person prefers reduced motion. For a screen that replaces another one: give
-   * each screen its own `key`, and do not fade the first one. @default false
-   */
-  readonly fade?: boolean | undefined;
 }
 
 /** A column of children. */
-export function Stack({ gap = 2, fade, ...rest }: StackProps) {
-  return <div {...rest} className={`${css.stack} ${css.gaps[gap]} ${fade ? css.fade : ''}`} />;
+export function Stack({ gap = 2, ...rest }: StackProps) {
+  return <div {...rest} className={`${css.stack} ${css.gaps[gap]}`} />;
 }
 
 /** Props of {@link Text}: those of a `<p>`, and these. */

@@ -1,5 +1,6 @@
-import { globalStyle } from '@vanilla-extract/css';
-import { container, fade, gaps, heading } from './base.css.js';
+import { globalStyle, keyframes } from '@vanilla-extract/css';
+import { back } from './back-button/back-button.css.js';
+import { container, gaps, heading, stack } from './base.css.js';
 import { button } from './button/button.css.js';
 import { list as checklist } from './checklist/checklist.css.js';
 import { box } from './code-input/code-input.css.js';
@@ -28,8 +29,12 @@ globalStyle(`.${container}.${container}`, {
   fontSize: size,
 });
 
-for (const steps of [1, 2, 3] as const) {
-  globalStyle(`.${gaps[steps]}`, { gap: `calc(${token('spacing')}*${steps})` });
+for (const [steps, className] of [
+  [2, stack],
+  [1, gaps[1]],
+  [3, gaps[3]],
+] as const) {
+  globalStyle(`.${className}`, { gap: `calc(${token('spacing')}*${steps})` });
 }
 
 globalStyle(`.${button}`, { minBlockSize: height, fontSize: `clamp(${share(0.875)},4.4vw,${size})` });
@@ -54,10 +59,14 @@ for (const small of [label, problem, checklist, divider, progress, toast]) {
 }
 for (const strong of [heading, button, label, tab]) globalStyle(`.${strong}`, { fontWeight: token('font-weight') });
 
-for (const moving of [fade, toast]) {
-  globalStyle(`.${moving}`, {
-    '@media': { '(prefers-reduced-motion:no-preference)': { animationDuration: token('motion-duration') } },
-  });
-}
+const appear = keyframes({ from: { opacity: 0 } });
+
+// Screens after the first one fade in. The rule is here, because it would make every first screen larger.
+globalStyle(`.${stack}:has(> .${back})`, {
+  '@media': { '(prefers-reduced-motion:no-preference)': { animation: `${appear} ${token('motion-duration')}` } },
+});
+globalStyle(`.${toast}`, {
+  '@media': { '(prefers-reduced-motion:no-preference)': { animationDuration: token('motion-duration') } },
+});
 
 export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

@@ -7,7 +7,7 @@ import { adoptSheet } from './sheet.js';
 
 /** Classes without a part: boxes without a look, and variants and states of a part. */
 const WITHOUT_PART: Readonly<Record<string, readonly string[]>> = {
-  './base.css.ts': ['stack', 'gaps', 'fade', 'hidden'],
+  './base.css.ts': ['stack', 'gaps', 'hidden'],
   './checklist/checklist.css.ts': ['done'],
   './code-input/code-input.css.ts': ['current', 'full', 'selected'],
   './meter/meter.css.ts': ['tones'],

@@ -104,7 +104,7 @@ export const styleDescriptions = {
       borderRadius: radius('Field, corners', '4px'),
     } satisfies Members<'inputs'>,
   },
-  fontFamily: css('Fonts', 'font-family', 'Arial, Helvetica, sans-serif'),
+  fontFamily: css('Fonts', 'font-family', 'Arial, sans-serif'),
   fontSize: css('Size of texts', 'font-size', '16px'),
   fontWeight: css('Weight of headings and labels', 'font-weight', '600', '700'),
   spacing: css('Space', 'padding', '8px'),
