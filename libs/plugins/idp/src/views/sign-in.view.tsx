@@ -1,7 +1,7 @@
 import { coreOf } from '@latchkey/kernel';
 import { Screen, useMessage, useOptions, useRead, useStore } from '@latchkey/react';
 import { loginTabs, mainSections } from '@latchkey/slots';
-import { Text } from '@latchkey/ui';
+import { Stack, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
 import type { IdentityProviderOptions } from '../options.js';
 import { useIdpFlow } from '../use-idp-flow.js';
@@ -28,12 +28,12 @@ export default function SignIn() {
   return (
     <Screen heading={messages.logInFirst} back={false}>
       <Text role="status">{t(messages.noSession)}</Text>
-      <div>
+      <Stack gap={1}>
         <RunButton flow={act}>{t(act === enter ? messages.logIn : messages.again)}</RunButton>
         <Text role="alert" tone="error">
           {enter.error ?? over.error}
         </Text>
-      </div>
+      </Stack>
     </Screen>
   );
 }
