@@ -70,7 +70,7 @@ export function adoptSheet(node: Element, sheet: Sheet): () => void {
     css = Object.assign(new view.CSSStyleSheet(), { origin: sheet, rank, users: 0 });
     css.replaceSync(raised(sheet));
     // The host's own sheets have no rank. Without a later sheet, `>>>` makes of -1 a place after all others.
-    list.splice(list.findIndex((other) => (other.rank ?? 0) > rank) >>> 0, 0, css);
+    list.splice(list.findIndex((other) => (other as Adopted).rank > rank) >>> 0, 0, css);
   }
   const adopted = css;
   adopted.users++;
