@@ -11,6 +11,7 @@ export const productsOfSpecs = {
   'home-code': [],
   'home-configure': ['passkeys', 'passwords'],
   'home-oauth': ['crypto', 'oauth'],
+  'host-sheets': ['crypto', 'eml', 'oauth', 'otp', 'passkeys', 'passwords'],
   'host-fixtures': ['eml', 'oauth', 'otp', 'passkeys', 'passwords'],
   languages: ['eml', 'idp', 'otp', 'passkeys', 'passwords'],
   look: ['crypto', 'eml', 'idp', 'oauth', 'otp', 'passwords'],

@@ -1,4 +1,4 @@
-import { Button, Text } from '@latchkey/ui';
+import { Button, Stack, Text } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { useWidget } from './context.js';
 import type { FlowHandle } from './hooks.js';
@@ -24,9 +24,9 @@ export interface FlowButtonProps {
 export function FlowButton({ flow: { status, busy }, as: Drawn = Button, ...rest }: FlowButtonProps) {
   const { translate } = useWidget();
   return (
-    <div>
+    <Stack gap={1}>
       <Drawn type="submit" {...rest} busy={busy} waiting={status?.waiting && translate(status.waiting)} />
       <Text role="status">{status?.status === 'slow' && translate(messages.slow)}</Text>
-    </div>
+    </Stack>
   );
 }

@@ -20,6 +20,14 @@ export {
 export type { BackgroundCall, FaultException, FaultFlow, FaultStep, FaultTable, Find, Stage } from './faults/types.js';
 export { faultTable } from './faults/table.js';
 export { follows } from './follows.js';
+export {
+  computedLook,
+  differences,
+  expectUnchangedBy,
+  hostileSheet,
+  withSheet,
+  type ComputedLook,
+} from './host-sheets.js';
 export { hold, holdEach, type Held } from './hold.js';
 export { expectRing, focused, tabTo } from './keyboard.js';
 export { applyTextSpacing, cutOffTexts, expectFits, overlappingTexts } from './layout.js';

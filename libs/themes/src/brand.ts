@@ -12,9 +12,9 @@ export interface BrandOptions {
    * as little as the contrast of its label requires, in each scheme.
    */
   readonly primary: string;
-  /** A CSS length for buttons and fields; the card has twice as much. @default '4px' */
+  /** A CSS length for the card, buttons and fields. @default '8px' for the card, '4px' for buttons and fields */
   readonly borderRadius?: string | undefined;
-  /** A CSS list of font families. @default 'Arial, Helvetica, sans-serif' */
+  /** A CSS list of font families. @default 'Arial, sans-serif' */
   readonly fontFamily?: string | undefined;
   /** @default the `color-scheme` that the card inherits */
   readonly colorScheme?: Styles['colorScheme'];
@@ -51,7 +51,7 @@ export function brand({ primary, borderRadius, fontFamily, colorScheme }: BrandO
 
 function withRadius({ container, buttons, inputs }: Theme, borderRadius: string): Partial<Theme> {
   return {
-    container: { ...container, borderRadius: `calc(${borderRadius} * 2)` },
+    container: { ...container, borderRadius },
     buttons: {
       primary: { ...buttons.primary, borderRadius },
       secondary: { ...buttons.secondary, borderRadius },

@@ -6,36 +6,34 @@ import { color, fontFamily, length } from './theme.js';
 // sheet can override it.
 
 export const container = style({
+  all: 'initial',
+  display: 'block',
+  // Set by the attribute `lang`, and read when a font for Chinese, Japanese or Korean is chosen.
+  ...({ WebkitLocale: 'revert-layer' } as object),
+  colorScheme: 'inherit',
+  visibility: 'inherit',
+  pointerEvents: 'inherit',
   boxSizing: 'border-box',
   inlineSize: length('container-width'),
   maxInlineSize: '100%',
   marginInline: 'auto',
-  // 32 px at the full width of 400 px, 21 px at 320 px, at least 16 px: a button's label fits on one line.
-  padding: '32px clamp(16px,100%/7 - 25px,32px)',
+  // 32 px at the full width of 400 px, 19 px at 320 px, at least 16 px: a button's label fits on one line.
+  padding: '32px clamp(16px,16% - 32px,32px)',
   border: `1px solid ${color('container-border')}`,
   borderRadius: length('container-radius'),
   backgroundColor: color('container-background'),
   color: color('colors-primary'),
   font: `16px/1.5 ${fontFamily}`,
-  letterSpacing: 'normal',
-  textAlign: 'start',
-  textTransform: 'none',
   // Avoids a single word in the last line of a text.
   textWrap: 'balance',
   overflowWrap: 'anywhere',
 });
 
-globalStyle(`${container} *`, { boxSizing: 'border-box' });
+export const stack = style({ display: 'flex', flexDirection: 'column', gap: 16 });
 
-export const stack = style({ display: 'flex', flexDirection: 'column' });
-
-export const gaps = styleVariants({ 1: { gap: 8 }, 2: { gap: 16 }, 3: { gap: 24 } });
+export const gaps = { ...styleVariants({ 1: { gap: 8 }, 3: { gap: 24 } }), 2: '' };
 
 export const heading = style({
-  margin: 0,
-  borderRadius: 2,
-  color: 'inherit',
-  font: 'inherit',
   fontWeight: 600,
   fontSize: 24,
   lineHeight: '32px',
@@ -49,11 +47,24 @@ globalStyle(`${container} ${heading}`, { outline: 0 });
 
 export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
 
-export const text = style({ margin: 0, textAlign: 'center' });
-// A text for a control goes 8 px below it. A stack has its own gaps.
-globalStyle(`div:not(${stack}) > ${text}:not(:first-child)`, { marginBlockStart: 8 });
+export const text = style({ textAlign: 'center' });
 // An empty live region takes no space: neither a gap in a stack nor a margin.
 globalStyle(`${text}:empty`, { position: 'absolute' });
 export const error = style({ color: color('colors-error') });
 
-export const sheet: Sheet = { rank: 0, css: '__LATCHKEY_CSS__' };
+/** An element with a class of the host or of a plugin without vanilla-extract. Its own CSS decides, also for its content. */
+const FOREIGN = '[class]:not([class^=lk])';
+
+/**
+ * Removes everything that rules of the page do to elements in the card, as `*`, `select`, `[aria-busy]::before` or
+ * `input:not([type])`. `adoptSheet` raises the class above every such rule; the rules of the controls come later, with
+ * the same specificity. Attributes such as `hidden`, `dir` and those of icons count as rules before all others, which
+ * only `revert-layer` keeps.
+ *
+ * Written as text, because vanilla-extract does not nest and a list of whole selectors is larger.
+ */
+const reset =
+  `.${container},.${container} :where(:not(${FOREIGN},.${container} ${FOREIGN} *)){all:revert-layer;direction:revert-layer;` +
+  '&:before,&:after,&:where(:not(svg,svg *)){all:unset;display:revert-layer;box-sizing:border-box}}';
+
+export const sheet: Sheet = { rank: 0, css: `${reset}__LATCHKEY_CSS__` };

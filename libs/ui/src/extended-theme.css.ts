@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { container, gaps, heading } from './base.css.js';
+import { container, gaps, heading, stack } from './base.css.js';
 import { button } from './button/button.css.js';
 import { list as checklist } from './checklist/checklist.css.js';
 import { box } from './code-input/code-input.css.js';
@@ -29,8 +29,12 @@ globalStyle(`.${container}.${container}`, {
   fontSize: size,
 });
 
-for (const steps of [1, 2, 3] as const) {
-  globalStyle(`.${gaps[steps]}`, { gap: `calc(${token('spacing')}*${steps})` });
+for (const [steps, className] of [
+  [2, stack],
+  [1, gaps[1]],
+  [3, gaps[3]],
+] as const) {
+  globalStyle(`.${className}`, { gap: `calc(${token('spacing')}*${steps})` });
 }
 
 globalStyle(`.${button}`, { minBlockSize: height, fontSize: `clamp(${share(0.875)},4.4vw,${size})` });

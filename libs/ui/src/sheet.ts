@@ -20,9 +20,10 @@ export interface Sheet {
   readonly css: string;
 }
 
-/** An adopted sheet, with its source and the number of nodes that use it. */
+/** An adopted sheet, with its source, its rank and the number of nodes that use it. */
 interface Adopted extends CSSStyleSheet {
   readonly origin: Sheet;
+  readonly rank: number;
   users: number;
 }
 
@@ -49,8 +50,6 @@ export function useSheet<E extends Element>(sheet: Sheet, forwarded?: ForwardedR
   }, [sheet, forwarded]);
 }
 
-const rankOf = ({ rank = 2 }: Sheet) => rank;
-
 /**
  * Adopts `sheet` into the root of `node`, once for any number of nodes: after adopted sheets of the same rank and
  * before those of a higher one. Does not move the host's own sheets. For a detached node, the root is its document.
@@ -60,6 +59,7 @@ const rankOf = ({ rank = 2 }: Sheet) => rank;
 export function adoptSheet(node: Element, sheet: Sheet): () => void {
   const { ownerDocument } = node;
   const { defaultView: view } = ownerDocument;
+  const { rank = 2 } = sheet;
   const inside = node.getRootNode();
   const root = 'adoptedStyleSheets' in inside ? (inside as ShadowRoot) : ownerDocument;
   const list: (CSSStyleSheet & Partial<Adopted>)[] | undefined = root.adoptedStyleSheets;
@@ -67,14 +67,22 @@ export function adoptSheet(node: Element, sheet: Sheet): () => void {
 
   let css = list.find(({ origin }) => origin === sheet) as Adopted | undefined;
   if (!css) {
-    css = Object.assign(new view.CSSStyleSheet(), { origin: sheet, users: 0 });
-    css.replaceSync(sheet.css);
-    const later = list.findIndex(({ origin }) => origin && rankOf(origin) > rankOf(sheet));
-    list.splice(later < 0 ? list.length : later, 0, css);
+    css = Object.assign(new view.CSSStyleSheet(), { origin: sheet, rank, users: 0 });
+    css.replaceSync(raised(sheet));
+    // The host's own sheets have no rank. Without a later sheet, `>>>` makes of -1 a place after all others.
+    list.splice(list.findIndex((other) => (other as Adopted).rank > rank) >>> 0, 0, css);
   }
   const adopted = css;
   adopted.users++;
   return () => {
     if (--adopted.users < 1) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== adopted);
   };
+}
+
+/**
+ * The text of a sheet, whose classes win over every rule of the page that has at most one id in its selector, such
+ * as `input[type='email']:not(.plain)`.
+ */
+export function raised({ css }: Sheet): string {
+  return css.replace(/\.lk/g, ':not(#_#_)$&');
 }

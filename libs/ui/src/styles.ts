@@ -87,7 +87,7 @@ export type Styles = Optional<{
     /** @default '4px' */
     borderRadius: LengthValue;
   }>;
-  /** A CSS list of font families. @default 'Arial, Helvetica, sans-serif' */
+  /** A CSS list of font families. @default 'Arial, sans-serif' */
   fontFamily: string;
   /** Another name of `fontFamily`, which has priority. */
   fonts: string;
@@ -147,7 +147,8 @@ export function applyTheme(node: Element, styles: Styles): () => void {
   // An attribute that React does not manage: a class would be lost with the next change of `className`.
   const mark = Math.random().toString(36).slice(2);
   const draft = new view.CSSStyleSheet();
-  draft.replaceSync(`[data-lk-theme="${mark}"]{}`);
+  // As specific as the card's own rule, which inherits the scheme of the page.
+  draft.replaceSync(`[data-lk-theme="${mark}"]:not(#_#_){}`);
   const rule = draft.cssRules[0] as CSSStyleRule;
   theme.forEach((value, name) => rule.style.setProperty(name, value));
   node.setAttribute('data-lk-theme', mark);

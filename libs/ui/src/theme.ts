@@ -52,7 +52,7 @@ export const lengths = {
  */
 export const extended = {
   'container-shadow': 'none',
-  'container-padding': '32px clamp(16px,100%/7 - 25px,32px)',
+  'container-padding': '32px clamp(16px,16% - 32px,32px)',
   spacing: '8px',
   'control-height': '45px',
   'font-size': '16px',
@@ -61,7 +61,7 @@ export const extended = {
 } as const;
 
 /** The font families, `--lk-font`. */
-export const font = 'Arial,Helvetica,sans-serif';
+export const font = 'Arial,sans-serif';
 
 /** The name of a colour of the theme contract, without `--lk-`. */
 export type ColorName = keyof typeof colors;

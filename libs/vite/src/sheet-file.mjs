@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
-/** The placeholder for the CSS text in a `*.css.ts` file. */
-export const PLACEHOLDER = /(["'])__LATCHKEY_CSS__\1/;
+/** The placeholder for the CSS text in a `*.css.ts` file, at the end of a string. CSS before it stays before the text. */
+export const PLACEHOLDER = /(["'])((?:(?!\1)[^\n\\])*)__LATCHKEY_CSS__\1/;
 
 /**
  * The error of a file whose placeholder and styles do not fit.

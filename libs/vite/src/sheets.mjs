@@ -43,6 +43,9 @@ function adoptable(code, id) {
     this.error(placeholderError(id));
   }
   if (!hasCss) return { code: withoutImports, map: null };
-  const body = withoutImports.replace(PLACEHOLDER, 'css');
+  const body = withoutImports.replace(
+    PLACEHOLDER,
+    (_, quote, before) => `${before && `${quote}${before}${quote}+`}css`,
+  );
   return { code: `import css from ${JSON.stringify(`${own}?inline`)};\n${body}`, map: null };
 }

@@ -28,5 +28,5 @@ export default async function webpackSheets() {
     },
   });
   if ((css !== '') !== PLACEHOLDER.test(code)) throw new Error(placeholderError(filePath));
-  return code.replace(PLACEHOLDER, () => JSON.stringify(css));
+  return code.replace(PLACEHOLDER, (_, quote, before) => `${quote}${before}${quote}+${JSON.stringify(css)}`);
 }

@@ -6,7 +6,11 @@ const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
 const PHONE = '(max-width:480px)';
 
+/** The page's rules for elements, which the reset in the card does not reach outside of it. */
+const reset = { all: 'revert', direction: 'revert' } as const;
+
 export const dialog = style({
+  ...reset,
   boxSizing: 'border-box',
   inlineSize: 'fit-content',
   maxInlineSize: '100%',
@@ -19,7 +23,9 @@ export const dialog = style({
   overscrollBehavior: 'contain',
   // The dialog has the focus when it opens: its name is read, and no keyboard covers a phone's screen.
   outline: 'none',
-  '::backdrop': { backgroundColor: 'rgb(0 0 0 / .5)' },
+  '::before': reset,
+  '::after': reset,
+  '::backdrop': { ...reset, backgroundColor: 'rgb(0 0 0 / .5)' },
   '@media': {
     '(prefers-reduced-motion:no-preference)': { animation: `${appear} .2s` },
     [PHONE]: {
@@ -52,11 +58,15 @@ export const close = style({
   backgroundColor: color('buttons-secondary-background'),
   color: color('buttons-secondary-text'),
   cursor: 'pointer',
+  '::before': reset,
+  '::after': reset,
   selectors: {
     // Two colours: the ring is on the backdrop, which is dark on any page.
     '&:focus-visible': { outline: '2px solid #fff', boxShadow: '0 0 0 4px #000' },
   },
   '@media': { [PHONE]: { marginInlineEnd: 8 } },
 });
+
+globalStyle(`${close} :is(svg,path)`, { all: 'revert-layer' });
 
 export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

@@ -2,6 +2,11 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import type { Sheet } from '@latchkey/ui';
 import { color } from '@latchkey/ui/theme';
 
+/** The place of a node of the host: an element with a class of others is not reset, and what is in it neither. */
+export const HOST = 'latchkey-host';
+
+export const place = style({ all: 'revert', boxSizing: 'border-box' });
+
 export const logo = style({ display: 'grid', placeItems: 'center' });
 
 export const footer = style({ color: color('colors-secondary'), fontSize: 14, textAlign: 'center' });

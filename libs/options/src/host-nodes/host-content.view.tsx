@@ -28,7 +28,7 @@ export function BelowForm() {
   return <Place of="belowForm" />;
 }
 
-function Place({ of, className }: { readonly of: keyof HostContentOptions; readonly className?: string }) {
+function Place({ of, className = '' }: { readonly of: keyof HostContentOptions; readonly className?: string }) {
   const node = { ...useOptions<HostContentOptions | undefined>() }[of];
   const ref = useSheet<HTMLDivElement>(css.sheet);
   if (!isGiven(node)) return null;
@@ -37,7 +37,7 @@ function Place({ of, className }: { readonly of: keyof HostContentOptions; reado
       name={`hostContent(): ${of}`}
       node={node}
       around={(drawn) => (
-        <div ref={ref} className={className}>
+        <div ref={ref} className={`${css.HOST} ${css.place} ${className}`}>
           {drawn}
         </div>
       )}

@@ -92,7 +92,7 @@ function Icon({ id, icon, size, otherwise, onThrow }: IconProps) {
       otherwise={otherwise}
       onThrow={onThrow}
       around={(drawn) => (
-        <span ref={ref} className={`${css.icon} ${css.sizes[size]}`} aria-hidden>
+        <span ref={ref} className={`${css.HOST} ${css.icon} ${css.sizes[size]}`} aria-hidden>
           {drawn}
         </span>
       )}

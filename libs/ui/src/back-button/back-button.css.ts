@@ -3,7 +3,6 @@ import type { Sheet } from '../sheet.js';
 import { length, tint } from '../theme.js';
 
 export const back = style({
-  all: 'unset',
   display: 'grid',
   placeItems: 'center',
   inlineSize: 44,

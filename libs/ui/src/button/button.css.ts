@@ -5,8 +5,6 @@ import { filled, off, tint } from '../theme.js';
 const breathe = keyframes({ from: { transform: 'scaleX(.1)' } });
 
 export const button = style({
-  all: 'unset',
-  boxSizing: 'border-box',
   position: 'relative',
   display: 'flex',
   alignItems: 'center',

@@ -5,6 +5,8 @@ import { color } from '../theme.js';
 export const checkbox = style({ display: 'flex', alignItems: 'flex-start', gap: 12 });
 
 export const mark = style({
+  // The native control.
+  all: 'revert',
   flex: 'none',
   // As high as the first line of the label, and a target of 24 px (WCAG 2.2, 2.5.8).
   inlineSize: 24,

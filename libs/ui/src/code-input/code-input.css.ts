@@ -6,7 +6,6 @@ export const code = style({ position: 'relative' });
 
 /** Covers the boxes, for pointers, screen readers and password managers. Invisible: the boxes show its text. */
 export const input = style({
-  all: 'unset',
   position: 'absolute',
   inset: 0,
   caretColor: 'transparent',

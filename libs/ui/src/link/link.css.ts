@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import type { Sheet } from '../sheet.js';
 
 export const link = style({
-  all: 'unset',
   // A target of at least 24 px, including its line (WCAG 2.2, 2.5.8).
   display: 'inline-block',
   minBlockSize: 24,

@@ -9,7 +9,6 @@ export const input = style({ selectors: { '&&': { paddingInlineEnd: 52 } } });
 
 /** 41 px high, in a field of 45 px. */
 export const toggle = style({
-  all: 'unset',
   position: 'absolute',
   insetBlockStart: 2,
   insetInlineEnd: 2,
@@ -18,7 +17,6 @@ export const toggle = style({
   inlineSize: 41,
   blockSize: 41,
   borderRadius: length('inputs-radius'),
-  color: 'inherit',
   cursor: 'pointer',
   selectors: {
     '&:hover': { boxShadow: tint('8%') },

@@ -27,17 +27,17 @@ export const country = style({
 
 /** The invisible native control, over the text that shows its value, for pointers and screen readers. */
 export const select = style({
+  // The browser draws the open list.
+  all: 'revert',
   position: 'absolute',
   inset: 0,
   inlineSize: '100%',
   blockSize: '100%',
   opacity: 0,
-  font: 'inherit',
   cursor: 'pointer',
 });
 
 export const number = style({
-  all: 'unset',
   flex: 1,
   minInlineSize: 0,
   paddingInline: 12,

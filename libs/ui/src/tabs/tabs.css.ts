@@ -5,8 +5,6 @@ import { color } from '../theme.js';
 export const list = style({ display: 'flex', flexFlow: 'wrap' });
 
 export const tab = style({
-  all: 'unset',
-  boxSizing: 'border-box',
   position: 'relative',
   // Sizes each tab by its label and never breaks a word. A tab that does not fit is in a second row.
   flex: 'auto',

@@ -2,13 +2,11 @@ import { style } from '@vanilla-extract/css';
 import type { Sheet } from '../sheet.js';
 import { color, length } from '../theme.js';
 
-export const field = style({ textAlign: 'start' });
+export const field = style({});
 
 export const label = style({ display: 'block', paddingBlockEnd: 4, fontWeight: 600, fontSize: 14 });
 
 export const input = style({
-  all: 'unset',
-  boxSizing: 'border-box',
   inlineSize: '100%',
   blockSize: 45,
   paddingInline: 12,
@@ -17,7 +15,7 @@ export const input = style({
   backgroundColor: color('inputs-background'),
   color: color('inputs-text'),
   selectors: {
-    '&::placeholder': { color: color('inputs-placeholder'), opacity: 1 },
+    '&::placeholder': { all: 'unset', color: color('inputs-placeholder'), opacity: 1 },
     // A double border also shows the error with forced colours. The smaller padding keeps the text in place.
     '&[aria-invalid]': { paddingInline: 11, border: `2px solid ${color('colors-error')}` },
   },

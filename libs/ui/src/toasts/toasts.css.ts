@@ -48,7 +48,6 @@ export const gone = style({ display: 'none' });
 export const words = style({ flex: 1, paddingBlock: 12 });
 
 export const dismiss = style({
-  all: 'unset',
   display: 'grid',
   placeItems: 'center',
   inlineSize: 44,

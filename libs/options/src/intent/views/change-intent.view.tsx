@@ -1,6 +1,6 @@
 import { coreOf, type FlowStatus } from '@latchkey/kernel';
 import { FlowButton, useMessage, useStore } from '@latchkey/react';
-import { Text, TextButton } from '@latchkey/ui';
+import { Stack, Text, TextButton } from '@latchkey/ui';
 import type { Intent } from '../intent-state.js';
 import { useIntentFlow } from '../use-intent-flow.js';
 import { messages } from './change-intent.messages.js';
@@ -20,13 +20,13 @@ export function ChangeIntent() {
   const other = useStore((state) => Object.values(coreOf(state).flows).map(offerOf).find(Boolean));
   if (!other) return null;
   return (
-    <div>
+    <Stack gap={1}>
       <FlowButton type="button" as={TextButton} flow={flow} onClick={() => flow.run(other)}>
         {t(other === 'signUp' ? messages.signUpInstead : messages.logInInstead)}
       </FlowButton>
       <Text role="alert" tone="error">
         {flow.error}
       </Text>
-    </div>
+    </Stack>
   );
 }

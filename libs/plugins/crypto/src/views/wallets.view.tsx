@@ -1,7 +1,7 @@
 import { FlowButton, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { mainButtons, wallets } from '@latchkey/slots';
-import { SecondaryButton, Text, TextButton } from '@latchkey/ui';
-import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { SecondaryButton, Stack, Text, TextButton } from '@latchkey/ui';
+import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { countOnMain, countOwnGlobals, createSigns } from '../detection/signs.js';
 import type { CryptoAction, CryptoState } from '../state.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
@@ -64,13 +64,13 @@ export function MoreWallets({ isMore, onMain }: { readonly isMore: boolean; read
     ? ([others, SecondaryButton, messages.others, () => others.run(onMain)] as const)
     : ([setUp, TextButton, messages.setUp, () => setUp.run()] as const);
   return (
-    <div>
+    <Stack gap={1}>
       <FlowButton type="button" as={as} flow={flow} disabled={login.busy} onClick={run}>
         {t(label)}
       </FlowButton>
       <Text role="alert" tone="error">
         {login.error ?? others.error ?? setUp.error}
       </Text>
-    </div>
+    </Stack>
   );
 }

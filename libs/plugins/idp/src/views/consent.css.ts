@@ -14,6 +14,7 @@ export const list = style({ margin: '8px 0 0', paddingInlineStart: 24 });
 export const item = style({ paddingBlock: 2 });
 
 export const details = style({
+  listStyle: 'revert',
   margin: 0,
   paddingInlineStart: 20,
   color: color('colors-secondary'),

@@ -1,5 +1,5 @@
 import { Screen, useMessage, useSlice } from '@latchkey/react';
-import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
+import { SecondaryButton, Stack, Text, useSheet } from '@latchkey/ui';
 import { NamedMessage } from './named-message.view.js';
 import { RunButton } from './run-button.view.js';
 import type { IdpState } from '../state.js';
@@ -22,12 +22,12 @@ export default function Logout() {
   const { project, person } = logout;
   return (
     <Screen heading={messages.logOut} back={false}>
-      <div>
+      <Stack gap={1}>
         <Text>
           <NamedMessage message={messages.question} names={{ project }} />
         </Text>
         <Text>{person && <NamedMessage message={messages.loggedInAs} names={{ name: person }} />}</Text>
-      </div>
+      </Stack>
       <div ref={ref}>
         <Text role="alert" tone="error">
           {yes.error ?? no.error}

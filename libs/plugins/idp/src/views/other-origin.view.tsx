@@ -1,5 +1,5 @@
 import { useMessage, useSlice } from '@latchkey/react';
-import { Text, useSheet } from '@latchkey/ui';
+import { Stack, Text, useSheet } from '@latchkey/ui';
 import { destinationOf, isOnDevice, shownApart } from '../consent/destination.js';
 import { GuardedSecondaryButton } from './guarded-button.view.js';
 import { NamedHeading, NamedMessage } from './named-message.view.js';
@@ -44,17 +44,19 @@ function Question({ url, askedFor, outcome }: OtherOrigin) {
         </p>
       )}
       <div ref={useSheet<HTMLDivElement>(css.sheet)}>
-        <div className={css.choice}>
-          <RunButton flow={stay} isBusy={isBusy}>
-            {t(messages.stayHere)}
-          </RunButton>
-          <RunButton as={GuardedSecondaryButton} flow={go} isBusy={isBusy}>
-            {t(messages.goThere)}
-          </RunButton>
-        </div>
-        <Text role="alert" tone="error">
-          {go.error ?? stay.error}
-        </Text>
+        <Stack gap={1}>
+          <div className={css.choice}>
+            <RunButton flow={stay} isBusy={isBusy}>
+              {t(messages.stayHere)}
+            </RunButton>
+            <RunButton as={GuardedSecondaryButton} flow={go} isBusy={isBusy}>
+              {t(messages.goThere)}
+            </RunButton>
+          </div>
+          <Text role="alert" tone="error">
+            {go.error ?? stay.error}
+          </Text>
+        </Stack>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { coreOf } from '@latchkey/kernel';
 import type { ActiveSession } from '@latchkey/client';
 import { Screen, useMessage, useOptions, useRead, useSlice, useStore } from '@latchkey/react';
 import { loginTabs, mainSections } from '@latchkey/slots';
-import { Text } from '@latchkey/ui';
+import { Stack, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
 import type { IdentityProviderOptions } from '../options.js';
 import type { IdpState } from '../state.js';
@@ -34,12 +34,12 @@ export default function SignIn() {
   return (
     <Screen heading={messages.logInFirst} back={false}>
       <Text role="status">{t(asked?.sessionId === undefined ? messages.noSession : messages.logInAgain)}</Text>
-      <div>
+      <Stack gap={1}>
         <RunButton flow={act}>{t(act === enter ? messages.logIn : messages.again)}</RunButton>
         <Text role="alert" tone="error">
           {enter.error ?? over.error}
         </Text>
-      </div>
+      </Stack>
     </Screen>
   );
 }

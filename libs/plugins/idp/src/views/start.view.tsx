@@ -58,12 +58,12 @@ function Taking() {
           </Stack>
         </>
       ) : (
-        <div>
+        <Stack gap={1}>
           <div aria-busy>
             <Spinner label={t(messages.looking)} />
           </div>
           <Text role="status">{status?.status === 'slow' && t(messages.slow)}</Text>
-        </div>
+        </Stack>
       )}
     </>
   );

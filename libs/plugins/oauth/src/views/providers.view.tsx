@@ -1,6 +1,6 @@
 import { Boundary, FlowButton, LastUsedBadge, PluginContext, useMessage, useRead } from '@latchkey/react';
 import { oauthPrompts, oauthProviders, type OAuthProvider } from '@latchkey/slots';
-import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
+import { SecondaryButton, Stack, Text, useSheet } from '@latchkey/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { useOAuthFlow } from '../use-oauth-flow.js';
 import * as css from './providers.css.js';
@@ -32,7 +32,7 @@ function Choice({ provider }: { readonly provider: OAuthProvider }) {
   const prompt = useRead(oauthPrompts).find(({ value }) => one_tap && value.type === type);
   const Icon = provider.icon as ComponentType | undefined;
   const button = (
-    <div>
+    <Stack gap={1}>
       <FlowButton type="button" as={SecondaryButton} flow={start} onClick={() => start.run(provider)}>
         {Icon && (
           <Boundary instead={() => null}>
@@ -47,7 +47,7 @@ function Choice({ provider }: { readonly provider: OAuthProvider }) {
       <Text role="alert" tone="error">
         {start.error}
       </Text>
-    </div>
+    </Stack>
   );
   if (!prompt) return button;
   const Prompt = prompt.value.view as ComponentType<Frame>;

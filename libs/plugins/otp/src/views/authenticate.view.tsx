@@ -1,5 +1,5 @@
 import { CodeForm, FlowButton, Screen, useRecentlyChanged, useMessage, useSlice, useWidget } from '@latchkey/react';
-import { Text, TextButton, VisuallyHidden } from '@latchkey/ui';
+import { Stack, Text, TextButton, VisuallyHidden } from '@latchkey/ui';
 import { useEffect } from 'react';
 import { minutesAndSeconds, useSecondsUntil } from '../countdown.js';
 import { deletePendingCode, savePendingCode } from '../pending-code.js';
@@ -41,12 +41,12 @@ function SentCode({ sent: { channel, to, formattedTo, methodId, expiresAt } }: {
         {after.join(destination)}
       </Text>
       <CodeForm flow={verify} messages={messages} state={{ code }} onEdit={resend.clearError} />
-      <div>
+      <Stack gap={1}>
         <Text role="status">{verify.status?.status === 'slow' && t(messages.slow)}</Text>
         <Text>{seconds > 0 && t(messages.expires, { time: minutesAndSeconds(seconds) })}</Text>
         <Text role="status">{seconds === 0 && t(messages.expired)}</Text>
-      </div>
-      <div>
+      </Stack>
+      <Stack gap={1}>
         <FlowButton
           type="button"
           as={TextButton}
@@ -64,7 +64,7 @@ function SentCode({ sent: { channel, to, formattedTo, methodId, expiresAt } }: {
         <Text role="alert" tone="error">
           {resend.error}
         </Text>
-      </div>
+      </Stack>
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import type { UserMessage } from '@latchkey/kernel';
 import { FlowButton, Screen, useRecentlyChanged, useMessage, useSlice } from '@latchkey/react';
-import { Text, TextButton, VisuallyHidden } from '@latchkey/ui';
+import { Stack, Text, TextButton, VisuallyHidden } from '@latchkey/ui';
 import type { MailState } from '../shared-state.js';
 import { messages } from './mail.messages.js';
 import { useSharedFlow } from '../use-shared-flow.js';
@@ -28,7 +28,7 @@ export function Mail({
         {after[0] !== undefined && <bdi>{mailedTo}</bdi>}
         {after.join(mailedTo)}
       </Text>
-      <div>
+      <Stack gap={1}>
         <FlowButton type="button" as={TextButton} disabled={isJustSent} flow={resend} onClick={() => resend.run()}>
           {t(isJustSent ? messages.resent : messages.resend)}
         </FlowButton>
@@ -36,7 +36,7 @@ export function Mail({
         <Text role="alert" tone="error">
           {resend.error}
         </Text>
-      </div>
+      </Stack>
     </Screen>
   );
 }

@@ -111,12 +111,14 @@ function CreateAgain() {
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={place}>
-      <FlowButton type="button" flow={create} onClick={() => create.run()}>
-        {t(messages.again)}
-      </FlowButton>
-      <Text role="alert" tone="error">
-        {failure}
-      </Text>
+      <Stack gap={1}>
+        <FlowButton type="button" flow={create} onClick={() => create.run()}>
+          {t(messages.again)}
+        </FlowButton>
+        <Text role="alert" tone="error">
+          {failure}
+        </Text>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { FlowButton, Screen, useMessage } from '@latchkey/react';
-import { Spinner, Text } from '@latchkey/ui';
+import { Spinner, Stack, Text } from '@latchkey/ui';
 import { useEffect, useState } from 'react';
 import { SecondaryAction } from '../../views/secondary-action.view.js';
 import type { LoginStage } from '../state.js';
@@ -36,12 +36,12 @@ export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
     <Screen heading={error ? messages.notLoggedIn : asks ? messages.logIn : messages.loggingIn} back={false}>
       {hasButton ? (
         <>
-          <div>
+          <Stack gap={1}>
             <Text>{asks && t(messages.signedIn)}</Text>
             <Text role="alert" tone="error">
               {error}
             </Text>
-          </div>
+          </Stack>
           <FlowButton type="button" flow={spend} onClick={() => spend.run('asked')}>
             {t(asks ? messages.goOn : messages.again)}
           </FlowButton>
@@ -50,10 +50,10 @@ export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
           </SecondaryAction>
         </>
       ) : (
-        <div>
+        <Stack gap={1}>
           <Spinner label={t(messages.loggingIn)} />
           <Text role="status">{status?.status === 'slow' && t(messages.slow)}</Text>
-        </div>
+        </Stack>
       )}
     </Screen>
   );
