@@ -127,6 +127,9 @@ export async function consumeRedirect(
 
   const begin = async (): Promise<RedirectResult> => {
     try {
+      // The token is not sent: without a challenge, the provider would accept it without a verifier.
+      const elsewhere = oauth && !oauth.hasStarted(publicToken) && oauth.startedElsewhere();
+      if (elsewhere) return failed(elsewhere);
       const mustAsk = options.confirm || (await provider.connect()).session();
       return mustAsk ? { status: 'needsConfirm', tokenType, retry: spendOnce } : await spendOnce();
     } catch (error) {

@@ -24,6 +24,20 @@ export function savePkcePair(publicToken: string, pair?: null): void {
 }
 
 /**
+ * Whether this browser has started an OAuth sign-in that has not ended: a redirect without a start may belong to
+ * somebody else, who wants the person to use a foreign account (RFC 9700 section 4.7). A start in another tab counts: a
+ * mobile browser may open the redirect in a new one. The provider checks the verifier.
+ */
+export function hasStarted(publicToken: string): boolean {
+  try {
+    return !!(sessionStorage.getItem(tabPlace(publicToken)) ?? localStorage.getItem(clientPlace(publicToken, 'oauth')));
+  } catch {
+    // No storage: a verifier cannot have survived the navigation.
+    return false;
+  }
+}
+
+/**
  * Restores this tab's pair, or its absence, under the official client's key. Call it right before the client reads it.
  */
 export function restorePkcePair(publicToken: string): void {

@@ -15,7 +15,7 @@ function setUp(given: Partial<OAuthContext> = {}) {
     session: () => null,
     prepare: vi.fn<OAuthPort['prepare']>(async ({ type }) => {
       steps.push(`prepare ${type}`);
-      return { needsPkce: true, leave: async () => void steps.push(`leave ${type}`) };
+      return { leave: async () => void steps.push(`leave ${type}`) };
     }),
   };
   const log = vi.fn<OAuthContext['log']>((name) => void steps.push(`log ${name}`));
@@ -45,7 +45,7 @@ describe('start', () => {
 
   it('rejects when the navigation fails', async () => {
     const { ctx, port } = setUp();
-    port.prepare.mockResolvedValueOnce({ needsPkce: true, leave: async () => Promise.reject(offline) });
+    port.prepare.mockResolvedValueOnce({ leave: async () => Promise.reject(offline) });
     await expect(start(ctx, github())).rejects.toBe(offline);
   });
 
@@ -54,7 +54,7 @@ describe('start', () => {
     const first = setUp();
     first.port.prepare.mockImplementationOnce(async () => {
       await new Promise<void>((resolve) => (ready = resolve));
-      return { needsPkce: true, leave: async () => void first.steps.push('leave google') };
+      return { leave: async () => void first.steps.push('leave google') };
     });
     const done = start(first.ctx, google());
     await vi.waitFor(() => expect(first.port.prepare).toHaveBeenCalled());

@@ -38,11 +38,11 @@ export async function start(ctx: OAuthContext, provider: OAuthProvider): Promise
   if (ctx.signal.aborted) return;
   try {
     const port = await ctx.port();
-    const { needsPkce, leave } = await port.prepare(provider, own.signal);
+    const { leave } = await port.prepare(provider, own.signal);
     own.signal.throwIfAborted();
     const { type: provider_type, custom_scopes, provider_params } = provider;
     ctx.emit({ type: 'oauth/started', data: { provider_type } });
-    ctx.log('start_oauth_flow', { provider_type, custom_scopes, pkce: needsPkce, provider_params });
+    ctx.log('start_oauth_flow', { provider_type, custom_scopes, pkce: true, provider_params });
     await leave();
   } catch (error) {
     // The person chose another provider or left the screen.
