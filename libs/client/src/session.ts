@@ -17,8 +17,11 @@ export interface ActiveSession {
   readonly user: SessionUser;
 }
 
-/** A listener for session changes. `fromOtherTab`: whether another tab of this browser made the change. */
-export type SessionListener = (session: ActiveSession | null, fromOtherTab?: boolean) => void;
+/**
+ * A listener for session changes. `fromOtherTab`: whether another tab of this browser made the change. `isLogOut`:
+ * whether `Connection.logOut` of this page made it.
+ */
+export type SessionListener = (session: ActiveSession | null, fromOtherTab?: boolean, isLogOut?: boolean) => void;
 
 /** The part of the official client that has the session. */
 export interface SessionSource {
@@ -53,17 +56,24 @@ export function activeSession(client: SessionSource): ActiveSession | null {
 /**
  * Calls `listener` at each change of the session or of its user, from any call and any tab. Returns a function that
  * removes the listener. A listener that throws does not affect the official client or other listeners.
+ *
+ * @param isLoggingOut whether `Connection.logOut` is running
  */
-export function watchSession(client: StytchClient, listener: SessionListener): () => void {
+export function watchSession(
+  client: StytchClient,
+  listener: SessionListener,
+  isLoggingOut: () => boolean = () => false,
+): () => void {
   let isWatching = true;
   let last = JSON.stringify(activeSession(client));
   const stop = client.onStateChange(() => {
     // The client applies changes of another tab during the `storage` event, which is then `window.event` (DOM).
     const fromOtherTab = globalThis.event?.type === 'storage';
     const session = activeSession(client);
+    const isLogOut = !session && !fromOtherTab && isLoggingOut();
     const now = JSON.stringify(session);
     // Deferred: an exception would end the client's loop over its subscribers, which include its own refresh.
-    if (now !== last) queueMicrotask(() => isWatching && listener(session, fromOtherTab));
+    if (now !== last) queueMicrotask(() => isWatching && listener(session, fromOtherTab, isLogOut));
     last = now;
   });
   return () => {

@@ -16,10 +16,10 @@ export interface SignInResult {
 /** The end of a session. */
 export interface SignOutResult {
   /**
-   * - `loggedOut`: the person logged out in this widget.
+   * - `loggedOut`: this page logged out: the person in a widget, or the host by `sessionOf(provider).logOut()`.
    * - `otherTab`: another tab of this browser ended the session.
    * - `expired`: its time is over.
-   * - `ended`: the provider, or a call of the host, ended it.
+   * - `ended`: the provider, or a call of the official client by the host, ended it.
    */
   readonly cause: 'loggedOut' | 'otherTab' | 'expired' | 'ended';
   /** The session that has ended. */

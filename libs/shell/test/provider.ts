@@ -6,8 +6,8 @@ export interface TestProvider extends Provider {
   readonly logged: readonly (readonly [name: string, details: unknown])[];
   /** The number of session listeners. */
   readonly followers: number;
-  /** Changes the session like another tab, or like this page. */
-  signIn(session: ActiveSession | null, where?: 'elsewhere' | 'here'): void;
+  /** Changes the session like another tab, like this page, or like the log-out of a connection of this page. */
+  signIn(session: ActiveSession | null, where?: 'elsewhere' | 'here' | 'logOut'): void;
 }
 
 // The shell cannot use @latchkey/testing, which depends on it.
@@ -26,7 +26,7 @@ export function testProvider(
   let active = given.session ?? null;
   const signIn: TestProvider['signIn'] = (session, where = 'elsewhere') => {
     active = session;
-    for (const listener of listeners) listener(session, where === 'elsewhere');
+    for (const listener of listeners) listener(session, where === 'elsewhere', where === 'logOut');
   };
   const held = () => active && given.held;
   const connection: Partial<Connection> = {
@@ -40,7 +40,7 @@ export function testProvider(
     },
     bootstrap: async () =>
       ({ displayWatermark: given.displayWatermark ?? false }) as Awaited<ReturnType<Connection['bootstrap']>>,
-    logOut: async () => signIn(null, 'here'),
+    logOut: async () => signIn(null, 'logOut'),
   };
   return {
     publicToken: 'public-token-test-00000000-0000-4000-8000-000000000000',

@@ -25,11 +25,11 @@ export function createBackground(
   /** The state before each session change that this page made. */
   const own: State[] = [];
   /** @param before the state before the session ended */
-  const reportSignOut = ({ session, flows }: CoreState, fromOtherTab: boolean | undefined) => {
+  const reportSignOut = ({ session, flows }: CoreState, fromOtherTab?: boolean, isLogOut?: boolean) => {
     const ended = session as ActiveSession | null;
     if (!ended) return;
-    // The flow of that name, of the shell or of a product, is the person's own act.
-    const isOwn = Object.entries(flows).some(([id, { error }]) => id.endsWith('/logOut') && !error);
+    // A product may end its session by a call of its own, in a flow of that name.
+    const isOwn = isLogOut || Object.entries(flows).some(([id, { error }]) => id.endsWith('/logOut') && !error);
     const isExpired = Date.parse(ended.expires_at) <= Date.now();
     const reason = isExpired ? 'expired' : fromOtherTab ? 'otherTab' : 'ended';
     onSignOut({ cause: isOwn ? 'loggedOut' : reason, session: ended });
@@ -69,12 +69,12 @@ export function createBackground(
           .then((it) => (handleNotice ??= it.createNoticeHandler(widget))(notice))
           .catch(() => {});
       const take = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', patch: { session } });
-      unfollow = connection.onSession((session, fromOtherTab) => {
+      unfollow = connection.onSession((session, fromOtherTab, isLogOut) => {
         const before = runtime.store.get();
         take(session);
-        if (!session) reportSignOut(before.get('core') as CoreState, fromOtherTab);
+        if (!session) reportSignOut(before.get('core') as CoreState, fromOtherTab, isLogOut);
         // A flow that signs in on this page shows the result itself.
-        if (fromOtherTab || !session) showNotice({ before, own, fromOtherTab });
+        if (fromOtherTab || !session) showNotice({ before, own, fromOtherTab, isLogOut });
         else own.push(before);
       });
       take(connection.session());

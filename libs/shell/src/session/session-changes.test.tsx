@@ -213,8 +213,7 @@ describe('a sign-in in another tab', () => {
     fireEvent.click(leave);
     await within(one.container).findByRole('heading', { name: 'Sign up or log in' });
     await within(other.container).findByRole('heading', { name: 'Sign up or log in' });
-    await vi.waitFor(() => expect(other.container.textContent).toContain('Your session has ended.'));
-    expect(one.container.textContent).not.toContain('Your session has ended.');
+    for (const { container } of [one, other]) expect(container.textContent).not.toContain('Your session has ended.');
   });
 });
 
@@ -256,6 +255,21 @@ describe('the end of a session', () => {
     await change(provider, null, where);
     await isFocused(await main());
     await expectAnnounced(words);
+  });
+
+  it('by a log-out of the page outside of the widget leads from Logged In to the main screen, without a toast', async () => {
+    const { provider } = await renderedLoggedIn();
+    await expectAnnounced('You signed in in another tab.');
+    await change(provider, null, 'logOut');
+    await isFocused(await main());
+    expect(screen.queryByText('Your session has ended.')).toBeNull();
+  });
+
+  it('by a log-out of the page leaves the success screen, without a toast', async () => {
+    const provider = await renderedSuccess();
+    await change(provider, null, 'logOut');
+    await isFocused(await main());
+    expectNoToast();
   });
 
   it('shows a toast on the main screen, and keeps the typed text and the focus', async () => {

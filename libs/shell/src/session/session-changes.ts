@@ -14,6 +14,8 @@ export interface SessionChange {
   readonly own: readonly State[];
   /** Whether another tab made the change. */
   readonly fromOtherTab: boolean | undefined;
+  /** Whether this page logged out: a widget, or the host by `Connection.logOut`. */
+  readonly isLogOut?: boolean | undefined;
 }
 
 /** An event that the person did not cause in this widget. */
@@ -69,6 +71,8 @@ async function showScreenFor(widget: WidgetInstance, change: SessionChange): Pro
     return personOf(before) ? messages.switchedElsewhere : messages.signedInElsewhere;
   }
   if (now.screen === LOGGED_IN || isSuccess(widget, now, change.own)) await move(() => goToMain(widget.runtime));
+  // The person knows what they have done.
+  if (change.isLogOut) return;
   const isExpired = Date.parse((before.session as ActiveSession).expires_at) <= Date.now();
   return change.fromOtherTab && !isExpired ? messages.signedOutElsewhere : messages.sessionEnded;
 }
