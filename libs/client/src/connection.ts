@@ -125,22 +125,12 @@ export async function connect(
       );
     },
     session: () => activeSession(client),
-    onSession: (listener) => watchSession(client, listener, () => loggingOut.has(publicToken)),
-    async logOut() {
-      loggingOut.add(publicToken);
-      try {
-        return await withTimeout(() => revokeSession(client), ignore).catch((error: unknown) => error);
-      } finally {
-        loggingOut.delete(publicToken);
-      }
-    },
+    onSession: (listener) => watchSession(client, listener),
+    logOut: () => withTimeout(() => revokeSession(client), ignore).catch((error: unknown) => error),
   };
 }
 
 const ignore = () => {};
-
-/** The projects whose session `logOut` is ending. All clients of a project on a page share one session. */
-const loggingOut = /* @__PURE__ */ new Set<string>();
 
 type SettingsLoader = ReturnType<typeof createSettingsLoader>;
 

@@ -1,4 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { isLoggingOut } from './bootstrap/official-client.js';
 import { authenticated } from './transport/check.js';
 
 /** The fields of the user that the widget reads. */
@@ -56,21 +57,15 @@ export function activeSession(client: SessionSource): ActiveSession | null {
 /**
  * Calls `listener` at each change of the session or of its user, from any call and any tab. Returns a function that
  * removes the listener. A listener that throws does not affect the official client or other listeners.
- *
- * @param isLoggingOut whether `Connection.logOut` is running
  */
-export function watchSession(
-  client: StytchClient,
-  listener: SessionListener,
-  isLoggingOut: () => boolean = () => false,
-): () => void {
+export function watchSession(client: StytchClient, listener: SessionListener): () => void {
   let isWatching = true;
   let last = JSON.stringify(activeSession(client));
   const stop = client.onStateChange(() => {
     // The client applies changes of another tab during the `storage` event, which is then `window.event` (DOM).
     const fromOtherTab = globalThis.event?.type === 'storage';
     const session = activeSession(client);
-    const isLogOut = !session && !fromOtherTab && isLoggingOut();
+    const isLogOut = isLoggingOut;
     const now = JSON.stringify(session);
     // Deferred: an exception would end the client's loop over its subscribers, which include its own refresh.
     if (now !== last) queueMicrotask(() => isWatching && listener(session, fromOtherTab, isLogOut));
