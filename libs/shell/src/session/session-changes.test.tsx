@@ -113,14 +113,14 @@ describe('a sign-in in another tab', () => {
     expect(screen.getByText(`Signed in with ${words.join(', ')}`)).toBeTruthy();
   });
 
-  it('keeps the typed text until the person goes back', async () => {
+  it('empties the form', async () => {
     const { provider } = await rendered();
     type('42');
     await change(provider, ada);
     await loggedIn();
     press('Go back');
     await isFocused(await main());
-    expect(field().value).toBe('42');
+    expect(field().value).toBe('');
     expect(await screen.findByText('Signed in as ada@example.com')).toBeTruthy();
   });
 
@@ -272,13 +272,15 @@ describe('the end of a session', () => {
     expectNoToast();
   });
 
-  it('shows a toast on the main screen, and keeps the typed text and the focus', async () => {
+  it('shows a toast on the main screen, and keeps the focus in the emptied field', async () => {
     const { provider } = await rendered({ provider: testProvider({ session: ada }) });
     const typing = field();
     typing.focus();
+    type('42');
     await change(provider, null, 'here');
     await expectAnnounced('Your session has ended.');
     expect(field()).toBe(typing);
+    expect(typing.value).toBe('');
     expect(document.activeElement).toBe(typing);
   });
 
