@@ -81,4 +81,5 @@ export const de: ShellLocale = {
   'shell.toasts': 'Benachrichtigungen',
   'shell.waiting': 'Erneut versuchen in {seconds} s',
   'shell.whatsapp': 'WhatsApp',
+  'shell.loggingIn': 'Anmeldung läuft',
 };

@@ -80,4 +80,5 @@ export const es: ShellLocale = {
   'shell.toasts': 'Notificaciones',
   'shell.waiting': 'Reintentar en {seconds}\u00a0s',
   'shell.whatsapp': 'WhatsApp',
+  'shell.loggingIn': 'Iniciando sesión',
 };

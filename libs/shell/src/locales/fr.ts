@@ -76,4 +76,5 @@ export const fr: ShellLocale = {
   'shell.toasts': 'Notifications',
   'shell.waiting': 'Réessayer dans {seconds}\u00a0s',
   'shell.whatsapp': 'WhatsApp',
+  'shell.loggingIn': 'Connexion en cours',
 };

@@ -74,4 +74,5 @@ export const it: ShellLocale = {
   'shell.toasts': 'Notifiche',
   'shell.waiting': 'Riprova tra {seconds}\u00a0s',
   'shell.whatsapp': 'WhatsApp',
+  'shell.loggingIn': 'Accesso in corso',
 };

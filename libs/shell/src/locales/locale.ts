@@ -75,6 +75,8 @@ export type ShellLocale = {
   readonly 'shell.logOut': LocaleText;
   /** You are signed in */
   readonly 'shell.loggedIn': LocaleText;
+  /** Logging in */
+  readonly 'shell.loggingIn': LocaleText;
   /** an authenticator app */
   readonly 'shell.method.authenticator_app': LocaleText;
   /** biometrics */

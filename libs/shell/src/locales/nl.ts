@@ -75,4 +75,5 @@ export const nl: ShellLocale = {
   'shell.toasts': 'Meldingen',
   'shell.waiting': 'Probeer over {seconds}\u00a0s opnieuw',
   'shell.whatsapp': 'WhatsApp',
+  'shell.loggingIn': 'Bezig met inloggen',
 };

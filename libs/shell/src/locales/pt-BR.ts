@@ -76,4 +76,5 @@ export const ptBR: ShellLocale = {
   'shell.toasts': 'Notificações',
   'shell.waiting': 'Tentar de novo em {seconds}\u00a0s',
   'shell.whatsapp': 'WhatsApp',
+  'shell.loggingIn': 'Entrando',
 };

@@ -13,6 +13,7 @@ export const messageIds: readonly string[] = [
   'shell.lastUsed',
   'shell.logOut',
   'shell.loggedIn',
+  'shell.loggingIn',
   'shell.messageLocale',
   'shell.method.authenticator_app',
   'shell.method.biometric',

@@ -121,7 +121,10 @@ function isSuccess(
   if (now.screen === 'main') return false;
   const isReturn = composition
     .read(redirects)
-    .some(({ plugin, value }) => value.tokenType === redirect?.tokenType && now.screen === `${plugin}/${value.screen}`);
+    .some(
+      ({ plugin, value }) =>
+        value.tokenType === Object(redirect).tokenType && now.screen === `${plugin}/${value.screen}`,
+    );
   return isReturn || own.map(coreOf).some((then) => isBusy(then) && now.screenVersion - then.screenVersion < 2);
 }
 

@@ -28,10 +28,13 @@ export default function Returned() {
     );
   }
   const asks = status === 'needsConfirm';
+  const present = given.session;
+  const name = present?.user.emails[0]?.email ?? present?.user.phone_numbers[0]?.phone_number;
   // Removed during a retry, so that the live region announces the same text again.
   const problem = spend.error ?? (asks || spend.busy ? undefined : t(userMessage ?? messages.usedOrExpired));
   return (
     <Screen heading={asks ? messages.confirm : messages.unusable}>
+      {asks && present && <Text>{name ? t(messages.replaces, { name }) : t(messages.replacesSession)}</Text>}
       {asks && <Text>{t(messages.confirmText)}</Text>}
       <Text role="alert" tone="error">
         {problem}

@@ -12,8 +12,10 @@ export const de: OAuthLocale = {
   'oauth.goOnSignedIn': 'Angemeldet bleiben',
   'oauth.logIn': 'Anmelden',
   'oauth.retry': 'Erneut versuchen',
-  'oauth.signedIn': 'Sie sind bereits angemeldet. Es ändert sich nichts, solange Sie nicht wechseln.',
-  'oauth.signedInAs': 'Sie sind als {name} angemeldet. Es ändert sich nichts, solange Sie nicht wechseln.',
+  'oauth.signedIn':
+    'Sie sind bereits angemeldet. Es ändert sich nichts, solange Sie nicht wechseln. Dann tritt das gewählte Konto an seine Stelle.',
+  'oauth.signedInAs':
+    'Sie sind als {name} angemeldet. Es ändert sich nichts, solange Sie nicht wechseln. Dann tritt das gewählte Konto an seine Stelle.',
   'oauth.startAgain': 'Neu beginnen',
   'oauth.success': 'Geschafft',
   'oauth.successText': 'Sie haben sich erfolgreich angemeldet.',

@@ -11,8 +11,10 @@ export const es: OAuthLocale = {
   'oauth.goOnSignedIn': 'Mantener la sesión',
   'oauth.logIn': 'Iniciar sesión',
   'oauth.retry': 'Reintentar',
-  'oauth.signedIn': 'Ya ha iniciado sesión. Nada cambiará a menos que cambie de cuenta.',
-  'oauth.signedInAs': 'Ha iniciado sesión como {name}. Nada cambiará a menos que cambie de cuenta.',
+  'oauth.signedIn':
+    'Ya ha iniciado sesión. Nada cambiará a menos que cambie de cuenta. En ese caso, la cuenta que ha elegido la sustituye.',
+  'oauth.signedInAs':
+    'Ha iniciado sesión como {name}. Nada cambiará a menos que cambie de cuenta. En ese caso, la cuenta que ha elegido la sustituye.',
   'oauth.startAgain': 'Empezar de nuevo',
   'oauth.success': 'Listo',
   'oauth.successText': 'Ha iniciado sesión correctamente.',

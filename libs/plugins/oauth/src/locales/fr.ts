@@ -11,9 +11,10 @@ export const fr: OAuthLocale = {
   'oauth.goOnSignedIn': 'Garder la session',
   'oauth.logIn': 'Se connecter',
   'oauth.retry': 'Réessayer',
-  'oauth.signedIn': 'Votre session est déjà ouverte. Rien ne change tant que vous ne changez pas de compte.',
+  'oauth.signedIn':
+    'Votre session est déjà ouverte. Rien ne change tant que vous ne changez pas de compte. Le compte choisi le remplace alors.',
   'oauth.signedInAs':
-    'Votre session est ouverte en tant que {name}. Rien ne change tant que vous ne changez pas de compte.',
+    'Votre session est ouverte en tant que {name}. Rien ne change tant que vous ne changez pas de compte. Le compte choisi le remplace alors.',
   'oauth.startAgain': 'Recommencer',
   'oauth.success': 'C’est fait',
   'oauth.successText': 'La connexion a réussi.',

@@ -8,8 +8,10 @@ export const ja: OAuthLocale = {
   'oauth.confirm': 'ログインを完了',
   'oauth.confirmText': '選択したアカウントでログインするには、ボタンを選択してください。',
   'oauth.logIn': 'ログイン',
-  'oauth.signedInAs': '{name} としてログインしています。切り替えない限り、何も変わりません。',
-  'oauth.signedIn': 'すでにログインしています。切り替えない限り、何も変わりません。',
+  'oauth.signedInAs':
+    '{name} としてログインしています。切り替えない限り、何も変わりません。切り替えると、選択したアカウントに置き換わります。',
+  'oauth.signedIn':
+    'すでにログインしています。切り替えない限り、何も変わりません。切り替えると、選択したアカウントに置き換わります。',
   'oauth.goOnAs': '{name} として続行',
   'oauth.goOnSignedIn': 'ログインしたままにする',
   'oauth.switch': 'アカウントを切り替える',

@@ -8,8 +8,10 @@ export const ko: OAuthLocale = {
   'oauth.confirm': '로그인 완료하기',
   'oauth.confirmText': '선택한 계정으로 로그인하려면 버튼을 선택해 주세요.',
   'oauth.logIn': '로그인',
-  'oauth.signedInAs': '{name} 계정으로 로그인되어 있습니다. 전환하지 않으면 아무것도 바뀌지 않습니다.',
-  'oauth.signedIn': '이미 로그인되어 있습니다. 전환하지 않으면 아무것도 바뀌지 않습니다.',
+  'oauth.signedInAs':
+    '{name} 계정으로 로그인되어 있습니다. 전환하지 않으면 아무것도 바뀌지 않습니다. 전환하면 선택한 계정으로 바뀝니다.',
+  'oauth.signedIn':
+    '이미 로그인되어 있습니다. 전환하지 않으면 아무것도 바뀌지 않습니다. 전환하면 선택한 계정으로 바뀝니다.',
   'oauth.goOnAs': '{name} 계정으로 계속하기',
   'oauth.goOnSignedIn': '로그인 상태 유지',
   'oauth.switch': '계정 전환',

@@ -21,9 +21,9 @@ export type OAuthLocale = {
   readonly 'oauth.logIn': LocaleText;
   /** Try again */
   readonly 'oauth.retry': LocaleText;
-  /** You are signed in already. Nothing changes unless you switch. */
+  /** You are signed in already. Nothing changes unless you switch. The account that you have chosen then replaces it. */
   readonly 'oauth.signedIn': LocaleText;
-  /** You are signed in as {name}. Nothing changes unless you switch. */
+  /** You are signed in as {name}. Nothing changes unless you switch. The account that you have chosen then replaces it. */
   readonly 'oauth.signedInAs': LocaleText<'name'>;
   /** Start again */
   readonly 'oauth.startAgain': LocaleText;

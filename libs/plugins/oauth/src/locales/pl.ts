@@ -8,8 +8,10 @@ export const pl: OAuthLocale = {
   'oauth.confirm': 'Dokończ logowanie',
   'oauth.confirmText': 'Wybierz przycisk, aby zalogować się na wybrane konto.',
   'oauth.logIn': 'Zaloguj się',
-  'oauth.signedInAs': 'Zalogowano jako {name}. Nic się nie zmieni, dopóki nie przełączysz konta.',
-  'oauth.signedIn': 'Zalogowano już wcześniej. Nic się nie zmieni, dopóki nie przełączysz konta.',
+  'oauth.signedInAs':
+    'Zalogowano jako {name}. Nic się nie zmieni, dopóki nie przełączysz konta. Wtedy zastąpi je wybrane konto.',
+  'oauth.signedIn':
+    'Zalogowano już wcześniej. Nic się nie zmieni, dopóki nie przełączysz konta. Wtedy zastąpi je wybrane konto.',
   'oauth.goOnAs': 'Kontynuuj jako {name}',
   'oauth.goOnSignedIn': 'Pozostań na tym koncie',
   'oauth.switch': 'Przełącz konto',

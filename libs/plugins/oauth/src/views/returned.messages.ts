@@ -7,8 +7,10 @@ export const messages = /* @__PURE__ */ defineMessages('oauth', {
   confirm: 'Finish logging in',
   confirmText: 'Select the button to log in with the account that you have chosen.',
   logIn: 'Log in',
-  signedInAs: 'You are signed in as {name}. Nothing changes unless you switch.',
-  signedIn: 'You are signed in already. Nothing changes unless you switch.',
+  signedInAs:
+    'You are signed in as {name}. Nothing changes unless you switch. The account that you have chosen then replaces it.',
+  signedIn:
+    'You are signed in already. Nothing changes unless you switch. The account that you have chosen then replaces it.',
   goOnAs: 'Continue as {name}',
   goOnSignedIn: 'Stay signed in',
   switch: 'Switch account',
