@@ -16,6 +16,7 @@ export function testProvider(
   given: {
     readonly session?: ActiveSession;
     readonly displayWatermark?: boolean;
+    readonly storageBlocked?: boolean;
     readonly connect?: () => Promise<Connection>;
     /** Further session and user data of the official client. */
     readonly held?: { readonly authentication_factors?: unknown; readonly crypto_wallets?: unknown };
@@ -33,6 +34,7 @@ export function testProvider(
     // Only the members that the shell uses.
     client: { user: { getSync: held }, session: { getSync: held } } as object as Connection['client'],
     logEvent: (name, details) => void logged.push([name, details]),
+    storageBlocked: given.storageBlocked ?? false,
     session: () => active,
     onSession(listener) {
       listeners.add(listener);

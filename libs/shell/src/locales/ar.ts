@@ -73,4 +73,6 @@ export const ar: ShellLocale = {
   'error.unable_to_auth_magic_link': 'سبق استخدام هذا الرابط أو انتهت صلاحيته. يُرجى طلب رابط جديد.',
   'error.magic_link_not_found': 'هذا الرابط غير صالح أو سبق استخدامه أو انتهت صلاحيته. يُرجى طلب رابط جديد.',
   'shell.loggingIn': 'جارٍ تسجيل الدخول',
+  'shell.frameBlocked': 'داخل هذه الصفحة لا يُبقي المتصفح على تسجيل دخولك.',
+  'shell.ownWindow': 'الفتح في نافذة مستقلة',
 };

@@ -82,4 +82,6 @@ export const de: ShellLocale = {
   'shell.waiting': 'Erneut versuchen in {seconds} s',
   'shell.whatsapp': 'WhatsApp',
   'shell.loggingIn': 'Anmeldung läuft',
+  'shell.frameBlocked': 'Innerhalb dieser Seite hält Ihr Browser Sie nicht angemeldet.',
+  'shell.ownWindow': 'In einem eigenen Fenster öffnen',
 };

@@ -77,4 +77,6 @@ export const fr: ShellLocale = {
   'shell.waiting': 'Réessayer dans {seconds}\u00a0s',
   'shell.whatsapp': 'WhatsApp',
   'shell.loggingIn': 'Connexion en cours',
+  'shell.frameBlocked': 'Dans cette page, votre navigateur ne garde pas votre session ouverte.',
+  'shell.ownWindow': 'Ouvrir dans sa propre fenêtre',
 };

@@ -76,4 +76,6 @@ export const nl: ShellLocale = {
   'shell.waiting': 'Probeer over {seconds}\u00a0s opnieuw',
   'shell.whatsapp': 'WhatsApp',
   'shell.loggingIn': 'Bezig met inloggen',
+  'shell.frameBlocked': 'Binnen deze pagina houdt je browser je niet ingelogd.',
+  'shell.ownWindow': 'Openen in een eigen venster',
 };

@@ -75,4 +75,6 @@ export const pl: ShellLocale = {
   'error.unable_to_auth_magic_link': 'Ten link został już użyty lub wygasł. Poproś o nowy.',
   'error.magic_link_not_found': 'Ten link jest nieprawidłowy, został już użyty lub wygasł. Poproś o nowy.',
   'shell.loggingIn': 'Logowanie',
+  'shell.frameBlocked': 'Wewnątrz tej strony przeglądarka nie zachowuje zalogowania.',
+  'shell.ownWindow': 'Otwórz w osobnym oknie',
 };

@@ -33,7 +33,9 @@ export function createNoticeHandler(widget: WidgetInstance): (notice: WidgetNoti
   let dismissStaleToast: (() => void) | undefined;
   return async (notice) => {
     if (notice === 'storageBlocked') {
-      await showSessionToast(widget, messages.storageBlocked);
+      // Also where the page itself is allowed to show the widget: in a window of its own the browser keeps its cookies.
+      if (window.self === window.top) await showSessionToast(widget, messages.storageBlocked);
+      else (await import('./own-window.view.js')).offerOwnWindow(widget);
       return;
     }
     const { store } = widget.runtime;
