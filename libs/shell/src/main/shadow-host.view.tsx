@@ -24,7 +24,11 @@ export default function ShadowHost({ draw, props }: ShadowHostProps) {
   const drawWith = (known: AnyWidgetProps) =>
     known.enableShadowDOM ? <InShadow draw={draw} props={known} /> : createElement(draw, known);
   const redirect = props.redirect as RedirectResult | undefined;
-  return redirect && redirect.tokenType == null ? <AwaitedRedirect props={props} draw={drawWith} /> : drawWith(props);
+  return redirect && redirect.tokenType === undefined ? (
+    <AwaitedRedirect props={props} draw={drawWith} />
+  ) : (
+    drawWith(props)
+  );
 }
 
 /** Draws a view in a shadow root. Replaces the HTML that a server put there, and moves what the person typed. */

@@ -6,6 +6,7 @@ import { Spinner } from '@latchkey/ui';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { AnyWidgetProps } from '../types.js';
 import { coreOf } from './active-session.js';
+import { awaitRedirect, onEngineFailure } from './await-redirect.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', { loggingIn: 'Logging in' });
 
@@ -38,18 +39,7 @@ export default function AwaitedRedirect({ props, draw }: AwaitedRedirectProps) {
   const { redirect } = props;
   const [known, setKnown] = useState<Known>({ of: redirect });
   if (known.of !== redirect) setKnown({ of: redirect });
-  useEffect(() => {
-    let isCurrent = true;
-    const end = (result: RedirectResult) => isCurrent && setKnown({ of: redirect, result });
-    // `handleRedirect` never rejects; a promise of the host's own may, and pages without types may pass any object.
-    void Promise.resolve(redirect).then(
-      (result) => end(Object(result) as RedirectResult),
-      () => end({ status: 'none', tokenType: '' }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [redirect]);
+  useEffect(() => awaitRedirect(redirect, (result) => setKnown({ of: redirect, result })), [redirect]);
   const { result, isShown } = known.of === redirect ? known : { ...known, result: undefined, isShown: false };
   return (
     <EndContext.Provider value={() => setKnown((now) => ({ ...now, isShown: true }))}>
@@ -69,7 +59,7 @@ function LoggingIn() {
   useEffect(() => {
     // The screen of the result has not loaded, so that the start appears again.
     if (!isWaiting || coreOf(runtime.store.get()).screenVersion > 0) end();
-    else if (result) runtime.engine().catch(end);
+    else if (result) onEngineFailure(runtime, end);
     return () => {
       if (runtime.view()) end();
     };
