@@ -83,6 +83,7 @@ export async function consumeRedirect(
   });
 
   if (!globalThis.document) return failed(notInBrowser());
+  if (await oauth?.passToOpener(query)) return { status: 'none', tokenType };
   // RFC 6749 section 3.1: parameters must not occur more than once.
   if (types.length > 1 || tokens.length > 1)
     return failed(unusable('ambiguous-token', 'contains more than one token parameter'));

@@ -5,6 +5,7 @@ import { deletePkcePair } from './pkce-pair.js';
 
 // The parts of redirect handling that only OAuth redirects need.
 
+export { passToOpener } from './opener.js';
 export { deletePkcePair, hasStarted, restorePkcePair } from './pkce-pair.js';
 
 /** The parameters that an OAuth provider returns instead of a token. */

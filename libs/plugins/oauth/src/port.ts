@@ -5,11 +5,14 @@ import {
   safeNavigate,
   type ActiveSession,
   type Connection,
+  type RedirectResult,
 } from '@latchkey/client';
 import type { OAuthProvider } from '@latchkey/slots';
 
 /** A prepared start: the page can navigate to the provider. */
 export interface Departure {
+  /** The start URL. */
+  readonly url: string;
   /** Navigates to the provider. Resolves when the page is left. Does not report a page that stays. */
   leave(): Promise<void>;
 }
@@ -23,6 +26,8 @@ export interface OAuthPort {
   prepare(provider: OAuthProvider, signal: AbortSignal): Promise<Departure>;
   /** The current session. */
   session(): ActiveSession | null;
+  /** Uses the token of a query that a window has returned. Never rejects. */
+  spendQuery(query: string, sessionDurationMinutes: number): Promise<RedirectResult>;
 }
 
 /** Timeout in ms of the reachability check, which runs when the project's settings are unknown. */
@@ -85,11 +90,14 @@ export function createPort(connection: Connection): OAuthPort {
       return departure(address, signal);
     },
     session: () => connection.session(),
+    spendQuery: async (query, sessionDurationMinutes) =>
+      (await import('./spend-query.js')).spendQuery(connection, query, sessionDurationMinutes),
   };
 }
 
 function departure(address: URL, signal: AbortSignal): Departure {
   return {
+    url: address.href,
     async leave() {
       // The person can leave the page at any step of this, also by a link of the host.
       const left = pageLeft(signal);

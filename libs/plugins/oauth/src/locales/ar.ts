@@ -19,4 +19,7 @@ export const ar: OAuthLocale = {
   'oauth.retry': 'إعادة المحاولة',
   'oauth.startAgain': 'البدء من جديد',
   'error.oauth_token_not_found': 'سبق استخدام عملية تسجيل الدخول هذه أو انتهت صلاحيتها. يُرجى تسجيل الدخول من جديد.',
+  'oauth.elsewhere': 'المتابعة في نافذة أخرى',
+  'oauth.elsewhereText': 'لا يمكن فتح ⁨{title}⁩ داخل هذه الصفحة. سجّل الدخول في النافذة التي فُتحت، ثم عُد إلى هنا.',
+  'oauth.openWindow': 'فتح النافذة',
 };

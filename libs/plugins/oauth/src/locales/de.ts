@@ -21,4 +21,8 @@ export const de: OAuthLocale = {
   'oauth.successText': 'Sie haben sich erfolgreich angemeldet.',
   'oauth.switch': 'Konto wechseln',
   'oauth.usedOrExpired': 'Diese Anmeldung wurde bereits verwendet oder ist abgelaufen.',
+  'oauth.elsewhere': 'In einem anderen Fenster weiter',
+  'oauth.elsewhereText':
+    '{title} lässt sich nicht innerhalb dieser Seite öffnen. Melden Sie sich in dem geöffneten Fenster an und kommen Sie dann hierher zurück.',
+  'oauth.openWindow': 'Fenster öffnen',
 };

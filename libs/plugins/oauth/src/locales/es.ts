@@ -20,4 +20,8 @@ export const es: OAuthLocale = {
   'oauth.successText': 'Ha iniciado sesión correctamente.',
   'oauth.switch': 'Cambiar de cuenta',
   'oauth.usedOrExpired': 'Este inicio de sesión ya se ha usado o ha expirado.',
+  'oauth.elsewhere': 'Continúe en otra ventana',
+  'oauth.elsewhereText':
+    '{title} no se abre dentro de esta página. Inicie sesión en la ventana que se ha abierto y vuelva aquí.',
+  'oauth.openWindow': 'Abrir la ventana',
 };

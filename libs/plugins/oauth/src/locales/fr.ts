@@ -20,4 +20,8 @@ export const fr: OAuthLocale = {
   'oauth.successText': 'La connexion a réussi.',
   'oauth.switch': 'Changer de compte',
   'oauth.usedOrExpired': 'Cette connexion a déjà été utilisée ou a expiré.',
+  'oauth.elsewhere': 'Continuez dans une autre fenêtre',
+  'oauth.elsewhereText':
+    '{title} ne s’ouvre pas dans cette page. Connectez-vous dans la fenêtre qui s’est ouverte, puis revenez ici.',
+  'oauth.openWindow': 'Ouvrir la fenêtre',
 };

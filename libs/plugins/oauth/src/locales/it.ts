@@ -20,4 +20,7 @@ export const it: OAuthLocale = {
   'oauth.successText': 'Hai effettuato l’accesso.',
   'oauth.switch': 'Cambia account',
   'oauth.usedOrExpired': 'Questo accesso è già stato usato o è scaduto.',
+  'oauth.elsewhere': 'Continua in un’altra finestra',
+  'oauth.elsewhereText': '{title} non si apre in questa pagina. Accedi nella finestra che si è aperta e poi torna qui.',
+  'oauth.openWindow': 'Apri la finestra',
 };

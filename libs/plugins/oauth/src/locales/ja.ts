@@ -20,4 +20,8 @@ export const ja: OAuthLocale = {
   'oauth.retry': 'もう一度試す',
   'oauth.startAgain': '最初からやり直す',
   'error.oauth_token_not_found': 'このログインは使用済みか、有効期限が切れています。もう一度ログインしてください。',
+  'oauth.elsewhere': '別のウィンドウで続ける',
+  'oauth.elsewhereText':
+    '{title} はこのページの中では開けません。開いたウィンドウでログインしてから、ここに戻ってください。',
+  'oauth.openWindow': 'ウィンドウを開く',
 };

@@ -20,4 +20,8 @@ export const nl: OAuthLocale = {
   'oauth.successText': 'Je bent ingelogd.',
   'oauth.switch': 'Account wisselen',
   'oauth.usedOrExpired': 'Deze inlogpoging is al gebruikt of verlopen.',
+  'oauth.elsewhere': 'Ga verder in een ander venster',
+  'oauth.elsewhereText':
+    '{title} opent niet binnen deze pagina. Log in in het geopende venster en kom daarna hier terug.',
+  'oauth.openWindow': 'Venster openen',
 };

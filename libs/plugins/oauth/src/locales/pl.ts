@@ -20,4 +20,8 @@ export const pl: OAuthLocale = {
   'oauth.retry': 'Spróbuj ponownie',
   'oauth.startAgain': 'Zacznij od nowa',
   'error.oauth_token_not_found': 'To logowanie zostało już użyte lub wygasło. Zaloguj się ponownie.',
+  'oauth.elsewhere': 'Kontynuuj w innym oknie',
+  'oauth.elsewhereText':
+    '{title} nie otwiera się wewnątrz tej strony. Zaloguj się w otwartym oknie, a potem wróć tutaj.',
+  'oauth.openWindow': 'Otwórz okno',
 };

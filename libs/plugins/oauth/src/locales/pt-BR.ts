@@ -20,4 +20,7 @@ export const ptBR: OAuthLocale = {
   'oauth.successText': 'Você entrou na sua conta.',
   'oauth.switch': 'Trocar de conta',
   'oauth.usedOrExpired': 'Este acesso já foi usado ou expirou.',
+  'oauth.elsewhere': 'Continue em outra janela',
+  'oauth.elsewhereText': '{title} não abre dentro desta página. Entre na janela que foi aberta e depois volte para cá.',
+  'oauth.openWindow': 'Abrir a janela',
 };

@@ -14,6 +14,10 @@ export const messages = /* @__PURE__ */ defineMessages('oauth', {
   goOnAs: 'Continue as {name}',
   goOnSignedIn: 'Stay signed in',
   switch: 'Switch account',
+  elsewhere: 'Continue in another window',
+  elsewhereText:
+    '{title} does not open inside this page. Log in in the window that has opened, and then come back here.',
+  openWindow: 'Open the window',
   failed: 'We could not log you in',
   usedOrExpired: 'This sign-in was used already or has expired.',
   retry: 'Try again',
