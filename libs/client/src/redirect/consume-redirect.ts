@@ -5,7 +5,6 @@ import { ProviderError } from '../errors/provider-error.js';
 import { toProviderError } from '../errors/to-provider-error.js';
 import { sessionDurationOf, shareSessionDuration, type Provider } from '../provider.js';
 import type { RedirectOptions, RedirectResult } from './handle-redirect.js';
-import { storedSession } from '../storage/stored-session.js';
 
 /** How the token of a redirect is used. */
 interface TokenType {
@@ -132,8 +131,8 @@ export async function consumeRedirect(
       // The token is not sent: without a challenge, the provider would accept it without a verifier.
       const elsewhere = oauth && !oauth.hasStarted(publicToken) && oauth.startedElsewhere();
       if (elsewhere) return failed(elsewhere);
-      // A page that asks first need not wait for the client.
-      const session = options.confirm ? storedSession(provider) : (await provider.connect()).session();
+      // A page that asks first does not wait for the client.
+      const session = options.confirm ? null : (await provider.connect()).session();
       if (!options.confirm && !session) return await spendOnce();
       return { status: 'needsConfirm', tokenType, retry: spendOnce, ...(session && { session }) };
     } catch (error) {

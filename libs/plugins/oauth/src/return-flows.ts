@@ -1,4 +1,4 @@
-import { openSignInWindow, outcomeOf, retryRedirect, type RedirectResult } from '@latchkey/client';
+import { outcomeOf, retryRedirect, type RedirectResult } from '@latchkey/client';
 import { oauthProviders, type OAuthProvider } from '@latchkey/slots';
 import type { OAuthContext } from './flows.js';
 
@@ -73,7 +73,7 @@ export async function stay(ctx: OAuthContext): Promise<void> {
 
 /** Opens the window of the sign-in again, after a press. */
 export async function openWindow(_ctx: OAuthContext, url: string): Promise<void> {
-  openSignInWindow(url);
+  (await import('./window-flow.js')).openAgain(url);
 }
 
 /** Returns to the main screen for a new attempt. */

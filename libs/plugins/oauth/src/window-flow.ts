@@ -35,3 +35,8 @@ export async function signInInWindow(
     screen: 'returned',
   });
 }
+
+/** Opens the window again. */
+export function openAgain(url: string): void {
+  openSignInWindow(url);
+}
