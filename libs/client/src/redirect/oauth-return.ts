@@ -1,12 +1,12 @@
 import { LatchkeyError, sanitizeText, serverText } from '@latchkey/kernel';
 import { clearReturn } from './address.js';
 import { ProviderError } from '../errors/provider-error.js';
-import { deletePkcePair } from './pkce-pair.js';
+import { clientPlace, deletePkcePair, tabPlace } from './pkce-pair.js';
 
 // The parts of redirect handling that only OAuth redirects need.
 
 export { passToOpener } from './opener.js';
-export { deletePkcePair, hasStarted, restorePkcePair } from './pkce-pair.js';
+export { deletePkcePair, restorePkcePair } from './pkce-pair.js';
 
 /** The parameters that an OAuth provider returns instead of a token. */
 const REFUSAL = ['error', 'error_description'];
@@ -55,4 +55,18 @@ export function startedElsewhere(reason?: LatchkeyError): LatchkeyError | undefi
     },
     cause: reason,
   });
+}
+
+/**
+ * Whether this browser has started an OAuth sign-in that has not ended: a redirect without a start may belong to
+ * somebody else, who wants the person to use a foreign account (RFC 9700 section 4.7). A start in another tab counts: a
+ * mobile browser may open the redirect in a new one. The provider checks the verifier.
+ */
+export function hasStarted(publicToken: string): boolean {
+  try {
+    return !!(sessionStorage.getItem(tabPlace(publicToken)) ?? localStorage.getItem(clientPlace(publicToken, 'oauth')));
+  } catch {
+    // No storage: a verifier cannot have survived the navigation.
+    return false;
+  }
 }

@@ -6,7 +6,7 @@ export const clientPlace = (publicToken: string, namespace: PkceNamespace): stri
   CLIENT_STATE_KEY + publicToken + PKCE_VERIFIER_SUFFIX + namespace;
 
 /** The `sessionStorage` key for the pair of this tab. The value `null` means a start without a challenge. */
-const tabPlace = (publicToken: string) => OAUTH_PAIR_KEY + publicToken;
+export const tabPlace = (publicToken: string): string => OAUTH_PAIR_KEY + publicToken;
 
 /**
  * Stores the PKCE pair of an OAuth start for this tab. The official client has one key for all tabs, and the next start
@@ -20,20 +20,6 @@ export function savePkcePair(publicToken: string, pair?: null): void {
     sessionStorage.setItem(tabPlace(publicToken), kept ?? 'null');
   } catch {
     // Without sessionStorage, the client's own key is the only one.
-  }
-}
-
-/**
- * Whether this browser has started an OAuth sign-in that has not ended: a redirect without a start may belong to
- * somebody else, who wants the person to use a foreign account (RFC 9700 section 4.7). A start in another tab counts: a
- * mobile browser may open the redirect in a new one. The provider checks the verifier.
- */
-export function hasStarted(publicToken: string): boolean {
-  try {
-    return !!(sessionStorage.getItem(tabPlace(publicToken)) ?? localStorage.getItem(clientPlace(publicToken, 'oauth')));
-  } catch {
-    // No storage: a verifier cannot have survived the navigation.
-    return false;
   }
 }
 
