@@ -7,6 +7,7 @@ export { eventsReady, eventsSent } from './telemetry/events-ready.js';
 export { browserClock, browserPage, dedupe, retry, revalidate } from './transport/fetch-policy.js';
 export type { DedupedFetch, PageActivity, RetryOptions, RevalidateOptions } from './transport/fetch-policy.js';
 export { isInForeignFrame } from './redirect/foreign-frame.js';
+export { openSignInWindow, receiveReturn } from './redirect/opener.js';
 export { handleRedirect } from './redirect/handle-redirect.js';
 export type { RedirectOptions, RedirectResult } from './redirect/handle-redirect.js';
 export { outcomeOf, retryRedirect } from './redirect/retry-redirect.js';

@@ -132,7 +132,7 @@ describe('at start-up', () => {
     const [listener, warn] = [vi.fn(), vi.spyOn(console, 'warn').mockReturnValue()];
     connection.onSession(listener);
     answer(refusal(401, 'session_not_found'));
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null, false));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null, false, false));
     expect(document.cookie).toBe('');
     expect(keptFor(connection.publicToken)).toBeNull();
     expect(warn).toHaveBeenCalledOnce();
@@ -192,7 +192,7 @@ describe('in the background', () => {
     connection.onSession(listener);
     wire.on(REFRESH, () => refusal(401, 'unauthorized_credentials'));
     await pass(180_000);
-    expect(listener).toHaveBeenCalledExactlyOnceWith(null, false);
+    expect(listener).toHaveBeenCalledExactlyOnceWith(null, false, false);
     expect(document.cookie).toBe('');
     await pass(600_000);
     expect(refreshes()).toBe(1);

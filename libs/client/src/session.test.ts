@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTHENTICATE, connected, connectedAgain, forgetEverything, signIn, signedIn } from '../test/acts.js';
-import { FAULTS, SIGNED_IN, ok } from '../test/fake-wire.js';
+import { API_URL, FAULTS, SIGNED_IN, ok, refusal } from '../test/fake-wire.js';
+import { connect } from './connection.js';
 
 const REVOKE = 'POST /sessions/revoke';
 
@@ -24,10 +25,10 @@ describe('the session', () => {
     const { emails, name } = SIGNED_IN.user;
     const user = { user_id: 'user-test-1', emails, phone_numbers: [], name };
     const ada = { session_id: 'session-test-1', expires_at: '2096-11-21T10:30:00Z', user };
-    expect(stays).toHaveBeenCalledWith(ada, false);
+    expect(stays).toHaveBeenCalledWith(ada, false, false);
     leave();
     await connection.logOut();
-    await vi.waitFor(() => expect(stays).toHaveBeenLastCalledWith(null, false));
+    await vi.waitFor(() => expect(stays).toHaveBeenLastCalledWith(null, false, true));
     expect(stays).toHaveBeenCalledTimes(2);
     expect(leaves).toHaveBeenCalledOnce();
   });
@@ -39,9 +40,44 @@ describe('the session', () => {
     const { session, user } = SIGNED_IN;
     writeInAnotherTab(connection, { session, user });
     const ada = expect.objectContaining({ session_id: 'session-test-1' }) as unknown;
-    await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(ada, true));
+    await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(ada, true, false));
     writeInAnotherTab(connection, null);
-    await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(null, true));
+    await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(null, true, false));
+  });
+
+  it.each(['offline', 'serverError', 'unauthorized'] as const)(
+    'marks a log-out of this page also when the response is: %s',
+    async (fault) => {
+      const { connection } = await signedIn({ [REVOKE]: FAULTS[fault] });
+      const listener = vi.fn();
+      connection.onSession(listener);
+      await connection.logOut();
+      await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(null, false, true));
+    },
+  );
+
+  it('marks a log-out by another connection of the page to the same project', async () => {
+    const { connection, wire } = await signedIn({ [REVOKE]: () => ok({}) });
+    const other = await connect(connection.publicToken, API_URL, connection.client);
+    const listener = vi.fn();
+    other.onSession(listener);
+    await connection.logOut();
+    await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(null, false, true));
+    expect(wire.to('/sessions/revoke')).toHaveLength(1);
+  });
+
+  it('does not mark the end by a call of the official client, nor one by the provider after a log-out', async () => {
+    const { connection, wire } = await signedIn({ [REVOKE]: () => ok({}) });
+    const listener = vi.fn();
+    connection.onSession(listener);
+    await connection.client.session.revoke();
+    await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(null, false, false));
+    await connection.logOut();
+    await signIn(connection);
+    wire.on('POST /sessions/authenticate', () => refusal(404, 'session_not_found'));
+    await connection.client.session.authenticate().catch(() => {});
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(3));
+    expect(listener).toHaveBeenLastCalledWith(null, false, false);
   });
 
   it('omits an email address that is too long', async () => {

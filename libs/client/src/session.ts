@@ -1,4 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { isLoggingOut } from './bootstrap/official-client.js';
 import { authenticated } from './transport/check.js';
 
 /** The fields of the user that the widget reads. */
@@ -17,8 +18,11 @@ export interface ActiveSession {
   readonly user: SessionUser;
 }
 
-/** A listener for session changes. `fromOtherTab`: whether another tab of this browser made the change. */
-export type SessionListener = (session: ActiveSession | null, fromOtherTab?: boolean) => void;
+/**
+ * A listener for session changes. `fromOtherTab`: whether another tab of this browser made the change. `isLogOut`:
+ * whether `Connection.logOut` of this page made it.
+ */
+export type SessionListener = (session: ActiveSession | null, fromOtherTab?: boolean, isLogOut?: boolean) => void;
 
 /** The part of the official client that has the session. */
 export interface SessionSource {
@@ -61,9 +65,10 @@ export function watchSession(client: StytchClient, listener: SessionListener): (
     // The client applies changes of another tab during the `storage` event, which is then `window.event` (DOM).
     const fromOtherTab = globalThis.event?.type === 'storage';
     const session = activeSession(client);
+    const isLogOut = isLoggingOut;
     const now = JSON.stringify(session);
     // Deferred: an exception would end the client's loop over its subscribers, which include its own refresh.
-    if (now !== last) queueMicrotask(() => isWatching && listener(session, fromOtherTab));
+    if (now !== last) queueMicrotask(() => isWatching && listener(session, fromOtherTab, isLogOut));
     last = now;
   });
   return () => {

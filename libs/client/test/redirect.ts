@@ -1,4 +1,4 @@
-import { createProvider } from '../src/provider.js';
+import { createProvider, type Provider } from '../src/provider.js';
 import { handleRedirect, type RedirectOptions } from '../src/redirect/handle-redirect.js';
 import { API_URL, fakeWire, freshToken, type Answer } from './fake-wire.js';
 
@@ -17,4 +17,18 @@ export async function redirected(
   const wire = fakeWire(routes);
   openPage(search);
   return { wire, provider, result: await handleRedirect(provider, options) };
+}
+
+/** Stores a PKCE pair as an OAuth start of this browser does. */
+export const startOAuth = ({ publicToken }: Provider, verifier = 'mine') =>
+  localStorage.setItem(
+    `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:oauth`,
+    JSON.stringify({ code_challenge: `c-${verifier}`, code_verifier: verifier }),
+  );
+
+/** {@link redirected} to a browser that has started an OAuth sign-in. */
+export function redirectedAfterStart(search: string, routes: Readonly<Record<string, Answer>>) {
+  const provider = freshProvider();
+  startOAuth(provider);
+  return redirected(search, routes, {}, provider);
 }

@@ -37,7 +37,7 @@ export class ElementWidget {
   readonly #reported = new Set<string>();
   #place: Place | undefined;
   #mounted: Mounted<WidgetProps['products'], NonNullable<WidgetProps['mode']>> | undefined;
-  #redirect: RedirectResult | undefined;
+  #redirect: Promise<RedirectResult> | undefined;
   /** The texts of the last locale; undefined until they have loaded. */
   #language: { readonly tag: string; props?: Language } | undefined;
   #isScheduled = false;
@@ -107,6 +107,14 @@ export class ElementWidget {
     const { values, problems, handleRedirect } = inputs;
     const container = this.#containerFor(provider, values.enableShadowDOM ?? config.enableShadowDOM ?? false);
     const sessionOptions = values.sessionOptions ?? config.sessionOptions;
+    const handling = handleRedirect ?? (this.#options.handlesRedirects ? 'on' : 'off');
+    if (container && handling !== 'off' && !values.redirect && !config.mode) {
+      const sessionDurationMinutes = sessionOptions?.sessionDurationMinutes;
+      this.#redirect = handlePageRedirect(this.#element, provider, {
+        confirm: handling === 'confirm',
+        sessionDurationMinutes,
+      });
+    }
     const props = {
       ...plainProps(values),
       ...language,
@@ -122,18 +130,6 @@ export class ElementWidget {
       this.#mounted = mount(container, props);
       this.#checkAttributes();
     } else this.#mounted?.update(props);
-
-    const handling = handleRedirect ?? (this.#options.handlesRedirects ? 'on' : 'off');
-    if (!container || handling === 'off' || values.redirect || props.mode) return;
-    const place = this.#place;
-    const sessionDurationMinutes = sessionOptions?.sessionDurationMinutes;
-    void handlePageRedirect(this.#element, provider, { confirm: handling === 'confirm', sessionDurationMinutes }).then(
-      (redirect) => {
-        if (!redirect || this.#place !== place) return;
-        this.#redirect = redirect;
-        this.invalidate();
-      },
-    );
   }
 
   /**

@@ -13,17 +13,19 @@ interface Options {
 /**
  * Handles the redirect that opened the page, if there is one and no other element on the page is handling it.
  *
- * @returns the result, or undefined if there is none for this element
+ * @returns the promise of the result, or undefined if there is none for this element
  */
-export async function handlePageRedirect(
+export function handlePageRedirect(
   element: Element,
   provider: Provider,
   { confirm, sessionDurationMinutes }: Options,
-): Promise<RedirectResult | undefined> {
+): Promise<RedirectResult> | undefined {
   if (owner && owner !== element && owner.isConnected) return undefined;
-  owner = element;
   const minutes = sessionDurationMinutes === undefined ? {} : { sessionDurationMinutes };
-  const result = await handleRedirect(provider, { confirm, ...minutes });
-  owner = undefined;
-  return result.status === 'none' ? undefined : result;
+  const result = handleRedirect(provider, { confirm, ...minutes });
+  // Only the promise of a page without a token has a token type.
+  if ('tokenType' in result) return undefined;
+  owner = element;
+  void result.then(() => (owner = undefined));
+  return result;
 }

@@ -95,8 +95,8 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     () => <Widget provider={provider} products={[links]} mode={resetPassword} />,
     // @ts-expect-error -- a mode is a value
     () => <Widget provider={provider} products={[links]} mode="resetPassword" />,
-    // @ts-expect-error -- a promise
-    () => <Widget provider={provider} products={[links]} redirect={handleRedirect(provider)} />,
+    // @ts-expect-error -- the result of handleRedirect(), or its promise
+    () => <Widget provider={provider} products={[links]} redirect={{ status: 'done' }} />,
     // @ts-expect-error -- a URL, or the name of a query parameter
     () => <Widget provider={provider} products={[links]} redirectTo={{ param: 'next' }} />,
     // @ts-expect-error -- six levels

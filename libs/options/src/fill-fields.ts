@@ -12,8 +12,7 @@ type FormWidget = Pick<Runtime, 'store' | 'engine'>;
 const memberOf = ({ channel }: PlacedTab) => (channel === 'email' ? 'email' : 'phone');
 
 /**
- * Writes the texts into the forms of the login tabs. Leaves out each form with another text than the one that the
- * option has written before.
+ * Writes new texts into the forms of the login tabs. Leaves out each form with a text that the option has not written.
  *
  * A form reads `email` or `phone` of its product's state. The action `<product>/emailTyped` or `<product>/phoneTyped`
  * sets it, as for a text that the person types.
@@ -24,7 +23,8 @@ export function fillFields({ store }: FormWidget, { read }: Composition, texts: 
     const member = memberOf(tab);
     const text = texts[member];
     const present = (store.get().get(tab.plugin) as FormState | undefined)?.[member];
-    if (present !== before[member] || present === text) continue;
+    // The same text is not filled in again: the person has emptied the field, or a sign-in or sign-out has.
+    if (text === before[member] || (present && present !== before[member])) continue;
     const patch = { [member]: text, ...(member === 'phone' && { caret: undefined }), refused: undefined };
     store.dispatch({ type: `${tab.plugin}/${member}Typed`, patch } as Action);
   }

@@ -16,10 +16,10 @@ export interface SignInResult {
 /** The end of a session. */
 export interface SignOutResult {
   /**
-   * - `loggedOut`: the person logged out in this widget.
+   * - `loggedOut`: this page logged out: the person in a widget, or the host by `sessionOf(provider).logOut()`.
    * - `otherTab`: another tab of this browser ended the session.
    * - `expired`: its time is over.
-   * - `ended`: the provider, or a call of the host, ended it.
+   * - `ended`: the provider, or a call of the official client by the host, ended it.
    */
   readonly cause: 'loggedOut' | 'otherTab' | 'expired' | 'ended';
   /** The session that has ended. */
@@ -61,8 +61,11 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 export interface BaseProps {
   /** From `createProvider` or `adoptClient`. */
   readonly provider: Provider;
-  /** The result of `handleRedirect`. The product that owns its token type shows it. */
-  readonly redirect?: RedirectResult | undefined;
+  /**
+   * The result of `handleRedirect`, or its promise: “Logging in” then replaces the form until the result is known. The
+   * product that owns its token type shows it. A page that renders often passes the same promise each time.
+   */
+  readonly redirect?: RedirectResult | Promise<RedirectResult> | undefined;
   /**
    * The page to open after a sign-in, and when the person continues with an active session. Opened in place of this
    * page, once the events have been emitted and if the widget is still mounted. @default none: the success screen stays

@@ -140,8 +140,10 @@ Widget({ provider, products: ['links'] });
 Widget({ provider: createProvider, products: [links()] });
 // @ts-expect-error -- a mode is a value
 Widget({ provider, products: [links()], mode: 'reset' });
-// @ts-expect-error -- await the redirect
 Widget({ provider, products: [links()], redirect: handleRedirect(provider) });
+Widget({ provider, products: [links()], redirect: Promise.resolve({ status: 'none', tokenType: '' }) });
+// @ts-expect-error -- no result of a redirect
+Widget({ provider, products: [links()], redirect: Promise.resolve('done') });
 // @ts-expect-error -- 'badge' or false
 Widget({ provider, products: [links()], lastUsed: true });
 // @ts-expect-error -- an object of functions

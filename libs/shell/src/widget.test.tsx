@@ -1,3 +1,4 @@
+import { handleRedirect, type RedirectResult } from '@latchkey/client';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { definePlugin, type FlowContext } from '@latchkey/kernel';
 import { Screen, useFlow } from '@latchkey/react';
@@ -9,6 +10,7 @@ import { bell, letter, noNumber, pager } from '../test/pager.js';
 import { testProvider } from '../test/provider.js';
 import { renderWidget } from '../test/render-widget.js';
 import { warmUp } from '../test/warm-up.js';
+import { violations } from '../../../tools/axe.mjs';
 import { Widget } from './index.js';
 
 beforeAll(warmUp);
@@ -118,6 +120,78 @@ describe('a redirect', () => {
     // The engine has loaded by now, so a redirect would have opened its screen.
     expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: /Returned/ })).toBeNull();
+  });
+
+  describe('as a promise', () => {
+    const form = () => screen.queryByLabelText('Pager');
+    const later = () => {
+      let resolve: (result: RedirectResult) => void = () => {};
+      const promise = new Promise<RedirectResult>((ready) => (resolve = ready));
+      return { promise, resolve };
+    };
+
+    it('shows “Logging in” in place of the form from the first render on, and then the result', async () => {
+      const { promise, resolve } = later();
+      const { container } = renderWidget({ redirect: promise });
+      expect(form()).toBeNull();
+      await heading('Logging in');
+      expect(form()).toBeNull();
+      expect(await violations(container)).toEqual([]);
+      const seen = vi.fn();
+      new MutationObserver(() => form() && seen()).observe(container, { childList: true, subtree: true });
+      resolve({ status: 'authenticated', tokenType: 'pages' });
+      await isFocused(await heading('Returned: authenticated'));
+      await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Logging in' })).toBeNull());
+      expect(seen).not.toHaveBeenCalled();
+      expect(screen.getAllByRole('heading')).toHaveLength(1);
+    });
+
+    it('works under StrictMode', async () => {
+      const { promise, resolve } = later();
+      renderWidget({ redirect: promise }, { wrapper: StrictMode });
+      await heading('Logging in');
+      expect(form()).toBeNull();
+      resolve({ status: 'failed', tokenType: 'pages' });
+      await heading('Returned: failed');
+      press('Go back');
+      await heading('Sign up or log in');
+      expect(form()).not.toBeNull();
+    });
+
+    it.each([
+      ['has no token', (): Promise<RedirectResult> => Promise.resolve({ status: 'none', tokenType: '' })],
+      ['rejects', () => Promise.reject(new Error('of the host'))],
+      ['has a token type of no product', () => Promise.resolve({ status: 'failed', tokenType: 'other' } as const)],
+      ['is none, in a page without types', () => ({}) as never],
+    ])('draws the form, without the focus, if it %s', async (_what, make) => {
+      renderWidget({ redirect: make() });
+      await vi.waitFor(() => expect(form()).not.toBeNull());
+      expect(document.activeElement).toBe(document.body);
+      expect(screen.queryByRole('heading', { name: 'Logging in' })).toBeNull();
+    });
+
+    it('of handleRedirect on a page without a token draws the form at once', () => {
+      renderWidget({ redirect: handleRedirect(testProvider()) });
+      expect(form()).not.toBeNull();
+    });
+
+    it('is replaced by another one', async () => {
+      const { rerender } = renderWidget({ redirect: later().promise });
+      await heading('Logging in');
+      rerender({ redirect: Promise.resolve({ status: 'failed', tokenType: 'pages' }) });
+      await heading('Returned: failed');
+    });
+
+    it('stands in place of the start screen of a mode, too', async () => {
+      const view = () => <h2>Consent</h2>;
+      const mode = definePlugin({ id: 'consent', contributes: [startScreen.of(view)] });
+      const { promise, resolve } = later();
+      renderWidget({ redirect: promise, mode });
+      await heading('Logging in');
+      expect(screen.queryByRole('heading', { name: 'Consent' })).toBeNull();
+      resolve({ status: 'none', tokenType: '' });
+      await heading('Consent');
+    });
   });
 
   it('of an unknown token type is reported to the host and to the person', async () => {

@@ -1,3 +1,4 @@
+import type { RedirectResult } from '@latchkey/client';
 import { coreOf, type AnyPlugin } from '@latchkey/kernel';
 import { translator, useStore, WidgetContext } from '@latchkey/react';
 import { screenFrames, startScreen } from '@latchkey/slots';
@@ -15,7 +16,8 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 function AnyWidget(props: AnyWidgetProps) {
   const { widget, composition, late, blocked } = useWidgetInstance(props);
-  const { redirect, strings, styles } = props;
+  // `ShadowHost` draws this view with the result of a promise.
+  const { redirect, strings, styles } = props as AnyWidgetProps & { readonly redirect?: RedirectResult };
   const { card, runtime } = widget;
   const screenVersion = useStore((state) => coreOf(state).screenVersion, runtime);
   const view = runtime.view() ?? composition.read(startScreen).at(-1);
@@ -26,7 +28,7 @@ function AnyWidget(props: AnyWidgetProps) {
   );
 
   useEffect(() => {
-    if (redirect && redirect.status !== 'none') widget.withServices((services) => services.showRedirect(redirect));
+    if (redirect?.tokenType) widget.withServices((services) => services.showRedirect(redirect));
   }, [widget, redirect]);
 
   return (
@@ -69,7 +71,13 @@ export function Widget<const P extends readonly AnyPlugin[], const M extends Any
   const props: AnyWidgetProps = useDeferredValue(given);
   // A new element would be an update of all that has not hydrated.
   return useMemo(
-    () => (props.enableShadowDOM ? <ShadowHost draw={AnyWidget} props={props} /> : <AnyWidget {...props} />),
+    () =>
+      // A promise has no token type, unless it is one of a page without a token (`handleRedirect`).
+      props.enableShadowDOM || (props.redirect && (props.redirect as RedirectResult).tokenType === undefined) ? (
+        <ShadowHost draw={AnyWidget} props={props} />
+      ) : (
+        <AnyWidget {...props} />
+      ),
     [props],
   );
 }

@@ -6,8 +6,8 @@ export interface TestProvider extends Provider {
   readonly logged: readonly (readonly [name: string, details: unknown])[];
   /** The number of session listeners. */
   readonly followers: number;
-  /** Changes the session like another tab, or like this page. */
-  signIn(session: ActiveSession | null, where?: 'elsewhere' | 'here'): void;
+  /** Changes the session like another tab, like this page, or like the log-out of a connection of this page. */
+  signIn(session: ActiveSession | null, where?: 'elsewhere' | 'here' | 'logOut'): void;
 }
 
 // The shell cannot use @latchkey/testing, which depends on it.
@@ -16,6 +16,7 @@ export function testProvider(
   given: {
     readonly session?: ActiveSession;
     readonly displayWatermark?: boolean;
+    readonly storageBlocked?: boolean;
     readonly connect?: () => Promise<Connection>;
     /** Further session and user data of the official client. */
     readonly held?: { readonly authentication_factors?: unknown; readonly crypto_wallets?: unknown };
@@ -26,13 +27,14 @@ export function testProvider(
   let active = given.session ?? null;
   const signIn: TestProvider['signIn'] = (session, where = 'elsewhere') => {
     active = session;
-    for (const listener of listeners) listener(session, where === 'elsewhere');
+    for (const listener of listeners) listener(session, where === 'elsewhere', where === 'logOut');
   };
   const held = () => active && given.held;
   const connection: Partial<Connection> = {
     // Only the members that the shell uses.
     client: { user: { getSync: held }, session: { getSync: held } } as object as Connection['client'],
     logEvent: (name, details) => void logged.push([name, details]),
+    storageBlocked: given.storageBlocked ?? false,
     session: () => active,
     onSession(listener) {
       listeners.add(listener);
@@ -40,7 +42,7 @@ export function testProvider(
     },
     bootstrap: async () =>
       ({ displayWatermark: given.displayWatermark ?? false }) as Awaited<ReturnType<Connection['bootstrap']>>,
-    logOut: async () => signIn(null, 'here'),
+    logOut: async () => signIn(null, 'logOut'),
   };
   return {
     publicToken: 'public-token-test-00000000-0000-4000-8000-000000000000',

@@ -39,15 +39,15 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
   const { answer = () => success, session = null, bootstrap, connect } = options;
   const calls: FakeCall[] = [];
   const logged: FakeProvider['logged'][number][] = [];
-  const listeners = new Set<(session: ActiveSession | null) => void>();
+  const listeners = new Set<Parameters<Connection['onSession']>[0]>();
   let active = session;
   const take = async <T>(call: FakeCall, check: (answer: unknown) => T): Promise<T> => {
     calls.push(call);
     return check(await answer(call));
   };
-  const signIn = (next: ActiveSession | null) => {
+  const setSession = (next: ActiveSession | null, isLogOut: boolean) => {
     active = next;
-    for (const listener of listeners) listener(next);
+    for (const listener of listeners) listener(next, false, isLogOut);
   };
   const connection: Partial<Connection> = {
     publicToken: PUBLIC_TOKEN,
@@ -70,7 +70,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    logOut: async () => signIn(null),
+    logOut: async () => setSession(null, true),
   };
   return {
     publicToken: PUBLIC_TOKEN,
@@ -78,6 +78,6 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
     connect: connect ?? (async () => connection as Connection),
     calls,
     logged,
-    signIn,
+    signIn: (next) => setSession(next, false),
   };
 }

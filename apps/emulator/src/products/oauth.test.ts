@@ -145,14 +145,17 @@ describe('PKCE', () => {
     expect((await oauth.authenticate(token, { body: { code_verifier } })).status).toBe(200);
   });
 
-  it('refuses a verifier for a token without challenge once the project requires PKCE (RFC 9700 §2.1.1)', async () => {
-    const { code_verifier } = pkcePair();
-    const [before, after] = [await tokenFrom('google'), await tokenFrom('google')];
-    expect((await oauth.authenticate(before, { body: { code_verifier } })).status).toBe(200);
-    await bench.control('PATCH', '/project', { pkce_required_for_oauth: true });
-    const refused = await oauth.authenticate(after, { body: { code_verifier } });
-    expect(refused.json).toMatchObject({ error_type: 'pkce_did_not_expect_code_verifier' });
-  });
+  it.each([false, true])(
+    'refuses a verifier for a token without challenge (RFC 9700 §4.8.2), where the project requires PKCE: %s',
+    async (isRequired) => {
+      const { code_verifier } = pkcePair();
+      const token = await tokenFrom('google');
+      await bench.control('PATCH', '/project', { pkce_required_for_oauth: isRequired });
+      const refused = await oauth.authenticate(token, { body: { code_verifier } });
+      expect(refused.json).toMatchObject({ error_type: 'pkce_did_not_expect_code_verifier' });
+      if (!isRequired) expect((await oauth.authenticate(token)).status).toBe(200);
+    },
+  );
 });
 
 describe('the user of an account', () => {

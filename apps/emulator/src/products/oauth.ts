@@ -90,14 +90,15 @@ function spendToken(
   request: AuthenticateRequest,
   { session: current, attributes }: { session: Session | undefined; attributes: Grant['attributes'] },
 ) {
-  const { database, oauth: store, project, sessions } = emulator;
+  const { database, oauth: store, sessions } = emulator;
   return database.transaction(() => {
     const id = store.tokens.idOf(request.token);
     const grant = store.tokens.findUsable(id);
     if (grant === undefined) throw tokenNotFound();
     if (grant.way === 'redirect') {
-      const isRequired = project.settings.pkce_required_for_oauth;
-      checkVerifier(request.code_verifier, grant.codeChallenge, isRequired, 'sign-in');
+      // RFC 9700 §4.8.2: otherwise a token of somebody else's start without a challenge would sign in a browser that has
+      // a verifier of its own. Unlike a link, an OAuth start without a challenge deletes a stored verifier (3.5).
+      checkVerifier(request.code_verifier, grant.codeChallenge, true, 'sign-in');
     }
     if (grant.attachTo !== undefined && grant.attachTo !== current?.user_id) throw notWhoAsked();
     if (store.tokens.use(id) === undefined) throw tokenNotFound();

@@ -15,7 +15,7 @@ type Redirect = Awaited<ReturnType<typeof handleRedirect>>;
 export function SignIn({ enableShadowDOM }: { readonly enableShadowDOM: boolean }) {
   const [redirect, setRedirect] = useState<Redirect>();
   // In an effect: the server has no address bar, and the token must not reach it.
-  useEffect(() => void handleRedirect(provider).then(setRedirect), []);
+  useEffect(() => setRedirect(handleRedirect(provider)), []);
   return (
     <StrictMode>
       <Widget provider={provider} products={products} redirect={redirect} enableShadowDOM={enableShadowDOM} />

@@ -43,8 +43,15 @@ const LOG_OUT_MS = 5_000;
 export function revokeSession({ session }: StytchClient): Promise<unknown> {
   const limit: PatchFetch = (original) => (input, init) =>
     original(input, { ...init, keepalive: true, signal: AbortSignal.timeout(LOG_OUT_MS) });
-  return withPatchedFetch(limit, () => session.revoke({ forceClear: true }));
+  isLoggingOut = true;
+  return withPatchedFetch(limit, () => session.revoke({ forceClear: true })).finally(() => (isLoggingOut = false));
 }
+
+/**
+ * Whether {@link revokeSession} of any client of this page is running, since clients of one project share a session. The
+ * client clears its data before the promise settles.
+ */
+export let isLoggingOut = false;
 
 /** Creates the replacement of `fetch`. */
 type PatchFetch = (original: typeof fetch) => typeof fetch;

@@ -83,6 +83,7 @@ export async function consumeRedirect(
   });
 
   if (!globalThis.document) return failed(notInBrowser());
+  if (await oauth?.passToOpener(query)) return { status: 'none', tokenType };
   // RFC 6749 section 3.1: parameters must not occur more than once.
   if (types.length > 1 || tokens.length > 1)
     return failed(unusable('ambiguous-token', 'contains more than one token parameter'));
@@ -128,8 +129,13 @@ export async function consumeRedirect(
 
   const begin = async (): Promise<RedirectResult> => {
     try {
-      const mustAsk = options.confirm || (await provider.connect()).session();
-      return mustAsk ? { status: 'needsConfirm', tokenType, retry: spendOnce } : await spendOnce();
+      // The token is not sent: without a challenge, the provider would accept it without a verifier.
+      const elsewhere = oauth && !oauth.hasStarted(publicToken) && oauth.startedElsewhere();
+      if (elsewhere) return failed(elsewhere);
+      // A page that asks first does not wait for the client.
+      const session = options.confirm ? null : (await provider.connect()).session();
+      if (!options.confirm && !session) return await spendOnce();
+      return { status: 'needsConfirm', tokenType, retry: spendOnce, ...(session && { session }) };
     } catch (error) {
       return failed(toProviderError(explainLoadError(error)), begin);
     }

@@ -174,6 +174,17 @@ describe('handleRedirect', () => {
     expect(sentTokens(wire)).toHaveLength(1);
   });
 
+  it('has a token type before its result only on a page without a token', async () => {
+    openPage('?x=1');
+    expect(handleRedirect(freshProvider())).toHaveProperty('tokenType', '');
+    openPage('?stytch_token_type=reset_password&token=t');
+    expect(handleRedirect(freshProvider())).toHaveProperty('tokenType', 'reset_password');
+    openLink();
+    const pending = handleRedirect(freshProvider());
+    expect(pending).not.toHaveProperty('tokenType');
+    await pending;
+  });
+
   it('authenticates the token once for two clicks', async () => {
     const { wire, result } = await redirected(LINK, granted, { confirm: true });
     const [first, second] = await Promise.all([result.retry?.(), result.retry?.()]);
@@ -187,6 +198,7 @@ describe('handleRedirect', () => {
     await signIn(await provider.connect());
     const result = await handleRedirect(provider);
     expect(result.status).toBe('needsConfirm');
+    expect(result.session).toMatchObject({ user: { emails: [{ email: 'ada@example.com' }] } });
     expect(sentTokens(wire)).toHaveLength(1);
     await result.retry?.();
     expect(sentTokens(wire)).toHaveLength(2);

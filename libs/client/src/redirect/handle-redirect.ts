@@ -2,6 +2,7 @@ import { describeValue, LatchkeyError, noConnection } from '@latchkey/kernel';
 import { clearReturn } from './address.js';
 import type { AuthenticateResponse } from '../transport/check.js';
 import { shareSessionDuration, type Provider } from '../provider.js';
+import type { ActiveSession } from '../session.js';
 
 // Bundlers replace the expression with its value, as for React.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -32,6 +33,8 @@ export interface RedirectResult {
   /** Whether the sign-in made the account, if `authenticated` and if the URL says so (`stytch_redirect_type`). */
   readonly isNew?: boolean | undefined;
   readonly error?: LatchkeyError;
+  /** The active session, which a use of the token would replace, if `needsConfirm`. */
+  readonly session?: ActiveSession | undefined;
   /** `needsConfirm`: uses the token. `failed`, if a retry can succeed: tries again. The token stays in memory. */
   readonly retry?: () => Promise<RedirectResult>;
 }
@@ -51,6 +54,7 @@ let underWay: { readonly query: string; readonly result: Promise<RedirectResult>
  * same promise (StrictMode). After that, only a `retry` in the result still has the token.
  *
  * - `none`: the URL has no token, or one of the reset-password mode (`tokenType` is its type; the URL is not changed).
+ *   The promise then has `tokenType`, too, so that a widget knows at once that it can draw its form.
  * - `needsConfirm`: `confirm` is set, or a person is already signed in and must agree to the change (robustness.md 24).
  *   `retry()` uses the token.
  * - `failed`: `error` is a ProviderError, or a LatchkeyError `redirect/denied` (by the person or the OAuth provider),
@@ -76,7 +80,9 @@ export function handleRedirect(provider: Provider, options: RedirectOptions = {}
   if (process.env.NODE_ENV !== 'production' && typeof Object(provider).connect !== 'function') {
     return Promise.resolve({ status: 'failed', tokenType, error: notAProvider(provider) });
   }
-  if (types.length === 0 || isForReset) return Promise.resolve({ status: 'none', tokenType });
+  if (types.length === 0 || isForReset) {
+    return Object.assign(Promise.resolve<RedirectResult>({ status: 'none', tokenType }), { tokenType });
+  }
 
   if (address.href === here) clearReturn(address);
   const consume = (): Promise<RedirectResult> =>

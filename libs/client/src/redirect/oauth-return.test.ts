@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BOOT, forgetEverything } from '../../test/acts.js';
 import { FAULTS, SIGNED_IN, fakeWire, ok, refusal } from '../../test/fake-wire.js';
-import { freshProvider, openPage, redirected } from '../../test/redirect.js';
+import { freshProvider, openPage, redirected, redirectedAfterStart, startOAuth } from '../../test/redirect.js';
 import { savePkcePair } from './pkce-pair.js';
 
 const AUTHENTICATE = 'POST /oauth/authenticate';
@@ -79,7 +79,7 @@ describe('a redirect without a token', () => {
   });
 
   it('authenticates a token despite an error parameter', async () => {
-    const { result } = await redirected(`${GRANTED}&error=of-the-host`, granted);
+    const { result } = await redirectedAfterStart(`${GRANTED}&error=of-the-host`, granted);
     expect(result).toMatchObject({ status: 'authenticated' });
     expect(location.search).toBe('?error=of-the-host');
   });
@@ -115,7 +115,7 @@ describe('a redirect with a token', () => {
   it.each(['pkce_mismatch', 'pkce_expected_code_verifier', 'pkce_did_not_expect_code_verifier'])(
     'fails as started elsewhere for %s, without a retry',
     async (errorType) => {
-      const { result } = await redirected(GRANTED, { [AUTHENTICATE]: () => refusal(400, errorType) });
+      const { result } = await redirectedAfterStart(GRANTED, { [AUTHENTICATE]: () => refusal(400, errorType) });
       expect(result).toMatchObject({
         status: 'failed',
         error: {
@@ -127,6 +127,70 @@ describe('a redirect with a token', () => {
       expect(result).not.toHaveProperty('retry');
     },
   );
+
+  it.each([
+    ['at once', {}],
+    ['where the host asks for a press first', { confirm: true }],
+  ])(
+    'fails as started elsewhere %s without a start in this browser, and does not send the token',
+    async (_when, options) => {
+      const { wire, result } = await redirected(GRANTED, granted, options);
+      expect(result).toMatchObject({
+        status: 'failed',
+        error: { code: 'redirect/started-elsewhere', userMessage: { id: 'error.started-elsewhere' } },
+      });
+      expect(result).not.toHaveProperty('retry');
+      expect(verifiers(wire)).toEqual([]);
+      expect(location.search).toBe('');
+    },
+  );
+
+  it('fails as started elsewhere after another project’s start', async () => {
+    startOAuth(freshProvider());
+    const { wire, result } = await redirected(GRANTED, granted);
+    expect(result).toMatchObject({ error: { code: 'redirect/started-elsewhere' } });
+    expect(verifiers(wire)).toEqual([]);
+  });
+
+  it('fails as started elsewhere a second time: a start is for one redirect', async () => {
+    const { provider } = await redirectedToStart(granted);
+    localStorage.removeItem(place(provider.publicToken));
+    const again = await redirected(GRANTED, granted, {}, provider);
+    expect(again.result).toMatchObject({ error: { code: 'redirect/started-elsewhere' } });
+  });
+
+  it('fails as started elsewhere if storage is blocked', async () => {
+    const provider = freshProvider();
+    startOAuth(provider);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    });
+    const { result } = await redirected(GRANTED, granted, {}, provider);
+    vi.restoreAllMocks();
+    expect(result).toMatchObject({ error: { code: 'redirect/started-elsewhere' } });
+  });
+
+  it('is authenticated in another tab of the browser that started', async () => {
+    const { wire, result } = await redirectedAfterStart(GRANTED, granted);
+    expect(result).toMatchObject({ status: 'authenticated' });
+    expect(verifiers(wire)).toEqual(['mine']);
+  });
+
+  it('of One Tap, which has no challenge, is authenticated without a verifier', async () => {
+    const provider = freshProvider();
+    startOAuth(provider, 'of another start');
+    savePkcePair(provider.publicToken, null);
+    const { wire, result } = await redirected(GRANTED, granted, {}, provider);
+    expect(result).toMatchObject({ status: 'authenticated' });
+    expect(verifiers(wire)).toEqual([undefined]);
+  });
+
+  it('of an email link is authenticated in a browser that did not request it', async () => {
+    const { result } = await redirected('?stytch_token_type=magic_links&token=t', {
+      'POST /magic_links/authenticate': () => ok(SIGNED_IN),
+    });
+    expect(result).toMatchObject({ status: 'authenticated' });
+  });
 
   it('of an email link keeps the server’s refusal for a PKCE error', async () => {
     const { result } = await redirected('?stytch_token_type=magic_links&token=t', {
@@ -143,6 +207,7 @@ describe('a redirect with a token', () => {
     });
     const fresh = await import('./handle-redirect.js');
     const provider = freshProvider();
+    startOAuth(provider);
     openPage(GRANTED);
     const failed = await fresh.handleRedirect(provider);
     expect(failed).toMatchObject({ status: 'failed', tokenType: 'oauth', error: { code: 'code/not-loaded' } });

@@ -1,11 +1,12 @@
 import { LatchkeyError, sanitizeText, serverText } from '@latchkey/kernel';
 import { clearReturn } from './address.js';
 import { ProviderError } from '../errors/provider-error.js';
-import { deletePkcePair } from './pkce-pair.js';
+import { clientPlace, deletePkcePair, tabPlace } from './pkce-pair.js';
 
 // The parts of redirect handling that only OAuth redirects need.
 
-export { restorePkcePair, deletePkcePair } from './pkce-pair.js';
+export { passToOpener } from './opener.js';
+export { deletePkcePair, restorePkcePair } from './pkce-pair.js';
 
 /** The parameters that an OAuth provider returns instead of a token. */
 const REFUSAL = ['error', 'error_description'];
@@ -32,12 +33,21 @@ export function consumeRefusal(publicToken: string, params: URLSearchParams): La
   });
 }
 
-/** Converts the error of a missing PKCE verifier (provider-api.md 2.8); returns undefined for any other error. */
-export function startedElsewhere(reason: LatchkeyError): LatchkeyError | undefined {
-  if (!(reason instanceof ProviderError && reason.errorType?.startsWith('pkce_'))) return undefined;
+/**
+ * The error of a redirect whose sign-in was not started in this browser: `undefined` if `reason` is no PKCE error of the
+ * provider (provider-api.md 2.8).
+ *
+ * @param reason the provider's refusal of the token. @default none: this browser has no record of a start, and the
+ *   token was not sent
+ */
+export function startedElsewhere(reason?: LatchkeyError): LatchkeyError | undefined {
+  const errorType = reason instanceof ProviderError && reason.errorType;
+  if (reason && !(errorType && errorType.startsWith('pkce_'))) return undefined;
   return new LatchkeyError({
     code: 'redirect/started-elsewhere',
-    message: `This browser has no PKCE verifier for the token (${reason.errorType}).`,
+    message: errorType
+      ? `This browser has no PKCE verifier for the token (${errorType}).`
+      : 'This browser has not started an OAuth sign-in, so the token of the redirect was not used.',
     hint: 'Start and finish the sign-in on the same origin, in the same browser.',
     userMessage: {
       id: 'error.started-elsewhere',
@@ -45,4 +55,18 @@ export function startedElsewhere(reason: LatchkeyError): LatchkeyError | undefin
     },
     cause: reason,
   });
+}
+
+/**
+ * Whether this browser has started an OAuth sign-in that has not ended: a redirect without a start may belong to
+ * somebody else, who wants the person to use a foreign account (RFC 9700 section 4.7). A start in another tab counts: a
+ * mobile browser may open the redirect in a new one. The provider checks the verifier.
+ */
+export function hasStarted(publicToken: string): boolean {
+  try {
+    return !!(sessionStorage.getItem(tabPlace(publicToken)) ?? localStorage.getItem(clientPlace(publicToken, 'oauth')));
+  } catch {
+    // No storage: a verifier cannot have survived the navigation.
+    return false;
+  }
 }

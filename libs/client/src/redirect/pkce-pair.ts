@@ -6,7 +6,7 @@ export const clientPlace = (publicToken: string, namespace: PkceNamespace): stri
   CLIENT_STATE_KEY + publicToken + PKCE_VERIFIER_SUFFIX + namespace;
 
 /** The `sessionStorage` key for the pair of this tab. The value `null` means a start without a challenge. */
-const tabPlace = (publicToken: string) => OAUTH_PAIR_KEY + publicToken;
+export const tabPlace = (publicToken: string): string => OAUTH_PAIR_KEY + publicToken;
 
 /**
  * Stores the PKCE pair of an OAuth start for this tab. The official client has one key for all tabs, and the next start

@@ -38,8 +38,8 @@ export async function newOAuthChallenge(publicToken: string): Promise<string> {
   if (!crypto.subtle) throw await withUserMessage(pendingError('insecure-context', { retryable: false }));
   const pair = await createPair();
   try {
-    // The in-memory replacement for blocked storage is lost with the page.
-    if (!(localStorage instanceof Storage)) throw new TypeError('There is no storage.');
+    // The in-memory replacement for blocked storage is lost with the page. A page in a frame stays (`opener.ts`).
+    if (window.self === window.top && !(localStorage instanceof Storage)) throw new TypeError('There is no storage.');
     localStorage.setItem(clientPlace(publicToken, 'oauth'), JSON.stringify(pair));
   } catch (cause) {
     throw await withUserMessage(pendingError('storage-blocked', { retryable: false, cause }));

@@ -78,7 +78,7 @@ describe('a session that another tab has ended', () => {
     dispatchLogOut();
     await forgotten(connection);
     expect(ended.has(SIGNED_IN.session.session_id)).toBe(true);
-    expect(listener).toHaveBeenCalledExactlyOnceWith(null, true);
+    expect(listener).toHaveBeenCalledExactlyOnceWith(null, true, false);
     // Only what is stored here is removed: the other tab has told the provider.
     expect(wire.to('/sessions/revoke')).toHaveLength(0);
     expect(globalThis.fetch).toBe(wire.fetch);
@@ -100,7 +100,7 @@ describe('a session that another tab has ended', () => {
   it('is forgotten when a third tab stores it again', async () => {
     const { connection, listener } = await followed();
     logOutInOtherTab(connection)();
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null, true));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null, true, false));
     storeInOtherTab(connection);
     expect(connection.session()).toBeNull();
     await forgotten(connection);
@@ -129,7 +129,7 @@ describe('a session that this tab has ended', () => {
   ])('%s is forgotten when another tab stores it again', async (_how, end) => {
     const { connection, listener } = await followed();
     await end(connection);
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null, false));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null, false, expect.any(Boolean)));
     storeInOtherTab(connection);
     expect(connection.session()).toBeNull();
     await forgotten(connection);

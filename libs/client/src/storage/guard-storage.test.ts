@@ -123,4 +123,50 @@ describe('a page with storage', () => {
     document.cookie = 'a=1';
     expect(document.cookie).toBe('a=1');
   });
+
+  describe('in a frame of another site', () => {
+    /** Drops cookies with `SameSite=Lax`, as browsers do there, and records what is written. */
+    function dropLaxCookies(): string[] {
+      const native = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+      const written: string[] = [];
+      vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation((text) => {
+        written.push(text);
+        if (!/samesite=lax/i.test(text)) native?.set?.call(document, text);
+      });
+      originals.push(['cookie', undefined]);
+      return written;
+    }
+
+    it('reports blocked storage, after a probe with the attributes of the client’s cookies', async () => {
+      const written = dropLaxCookies();
+      expect(navigator.cookieEnabled).toBe(true);
+      expect(await guardStorage()).toBe(true);
+      expect(written[0]).toMatch(/; path=\/; SameSite=Lax$/);
+      expect(document.cookie).toBe('');
+    });
+
+    it('keeps the client’s cookies in memory and those of the host in the browser', async () => {
+      dropLaxCookies();
+      await guardStorage();
+      document.cookie = 'own=1; path=/; SameSite=None';
+      document.cookie = 'stytch_session=opaque-token; path=/; SameSite=Lax; expires=Fri, 31 Dec 2100 00:00:00 GMT';
+      expect(document.cookie).toBe('own=1; stytch_session=opaque-token');
+      document.cookie = 'stytch_session=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+      expect(document.cookie).toBe('own=1');
+    });
+
+    it('a session lasts until the page is left, with its token in further requests', async () => {
+      dropLaxCookies();
+      const { wire, connection } = await connected({
+        [AUTHENTICATE]: () => ok(SIGNED_IN),
+        'POST /sessions/revoke': () => ok({}),
+      });
+      expect(connection.storageBlocked).toBe(true);
+      await signIn(connection);
+      await connection.logOut();
+      expect(wire.to('/sessions/revoke')[0]?.headers['authorization']).toBe(
+        `Basic ${btoa(`${connection.publicToken}:opaque-token`)}`,
+      );
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { CLIENT_STATE_KEY } from '@latchkey/kernel';
+import { CLIENT_STATE_KEY, PROBE_COOKIE } from '@latchkey/kernel';
 
 /** The storage that the official client uses for a session. */
 const PLACES = ['localStorage', 'sessionStorage', 'cookie'] as const;
@@ -23,9 +23,26 @@ export async function guardStorage(): Promise<boolean> {
       return true;
     }
   });
-  if (blocked[0] || 'toJSON' in []) await import('./memory-storage.js').then((it) => it.installMemoryStorage(blocked));
+  const isLost = blocked.includes('cookie') || areCookiesDropped();
+  if (blocked.length > 0 || isLost || 'toJSON' in []) {
+    await import('./memory-storage.js').then((it) => it.installMemoryStorage(blocked, isLost));
+  }
   // On plain HTTP pages, except on localhost, browsers drop the client's `Secure` cookies (provider-api.md 3.1).
-  return blocked.length > 0 || globalThis.isSecureContext === false;
+  return blocked.length > 0 || isLost || globalThis.isSecureContext === false;
+}
+
+/**
+ * Whether the browser silently drops cookies with the attributes of the client's own ones (provider-api.md 3.1): in a
+ * frame of another site, where `cookieEnabled` is true and other storage works (RFC 6265bis, 5.2), or together with other
+ * storage.
+ */
+function areCookiesDropped(): boolean {
+  const set = (value: string) =>
+    (document.cookie = `${PROBE_COOKIE}=${value}; path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`);
+  set('1');
+  const isDropped = !document.cookie.includes(PROBE_COOKIE);
+  set('; max-age=0');
+  return isDropped;
 }
 
 /**

@@ -1,17 +1,18 @@
-import { PROBE_COOKIE } from '@latchkey/kernel';
 import { createProviderError } from '../errors/to-provider-error.js';
 import { guardJson } from './guard-json.js';
 import type { StorageKind } from './guard-storage.js';
 
 /**
  * Replaces blocked storage with memory, for all scripts of the page and until it is left. Those scripts could not use
- * the blocked storage either. Cookies that the browser silently drops count as blocked. Also corrects the JSON that scripts
- * store where the page has a `toJSON` for all objects or lists.
+ * the blocked storage either. Also corrects the JSON that scripts store where the page has a `toJSON` for all objects or
+ * lists.
  *
+ * @param areCookiesLost whether the client's cookies are. If the browser keeps other cookies, only the client's are in
+ *   memory
  * @throws ProviderError `provider/storage-blocked` where the browser does not allow it, `provider/not-in-browser` where
  *   there is no document
  */
-export function installMemoryStorage(places: readonly StorageKind[]): void {
+export function installMemoryStorage(places: readonly StorageKind[], areCookiesLost: boolean): void {
   if ('toJSON' in []) guardJson();
   if (!globalThis.document) {
     throw createProviderError('not-in-browser', {
@@ -24,20 +25,11 @@ export function installMemoryStorage(places: readonly StorageKind[]): void {
     for (const place of places) {
       if (place !== 'cookie') Object.defineProperty(globalThis, place, { configurable: true, value: storage() });
     }
-    if (places.includes('cookie') || areCookiesDropped()) {
-      Object.defineProperty(document, 'cookie', { configurable: true, ...cookies() });
-    }
+    if (areCookiesLost)
+      Object.defineProperty(document, 'cookie', { configurable: true, ...cookies(places.length > 0) });
   } catch (cause) {
     throw createProviderError('storage-blocked', { retryable: false, cause });
   }
-}
-
-// Chromium reports `cookieEnabled` even while it blocks cookies together with other storage.
-function areCookiesDropped(): boolean {
-  document.cookie = `${PROBE_COOKIE}=1; SameSite=Lax`;
-  const isDropped = !document.cookie.includes(PROBE_COOKIE);
-  document.cookie = `${PROBE_COOKIE}=; max-age=0`;
-  return isDropped;
 }
 
 function storage(): Storage {
@@ -54,20 +46,32 @@ function storage(): Storage {
   };
 }
 
-/** The part of RFC 6265 that one origin needs: names, values and `expires`. */
-function cookies(): PropertyDescriptor {
+/** The names of the official client's own cookies (provider-api.md 3.1). */
+const CLIENT_COOKIE = /^stytch_/;
+
+/**
+ * The part of RFC 6265 that one origin needs: names, values and `expires`.
+ *
+ * @param hasAll whether all cookies are in memory; otherwise only those of the official client
+ */
+function cookies(hasAll: boolean): PropertyDescriptor {
+  const native = hasAll ? undefined : Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   const jar = new Map<string, { readonly value: string; readonly expires: number }>();
   return {
-    get: () =>
-      [...jar]
+    get: () => {
+      const kept: unknown = native?.get?.call(document);
+      const own = [...jar]
         .filter(([, { expires }]) => expires > Date.now())
-        .map(([name, { value }]) => `${name}=${value}`)
-        .join('; '),
+        .map(([name, { value }]) => `${name}=${value}`);
+      return [...(kept ? [kept] : []), ...own].join('; ');
+    },
     set: (text: unknown) => {
       const [pair = '', ...attributes] = String(text).split(';');
       const at = pair.indexOf('=');
+      const name = pair.slice(0, at).trim();
+      if (native && !CLIENT_COOKIE.test(name)) return native.set?.call(document, text);
       const expires = attributes.map((attribute) => /^\s*expires=(.+)$/i.exec(attribute)?.[1]).find(Boolean);
-      jar.set(pair.slice(0, at).trim(), {
+      jar.set(name, {
         value: pair.slice(at + 1).trim(),
         expires: expires ? Date.parse(expires) : Infinity,
       });

@@ -57,7 +57,7 @@ describe('a storage event for the key of the official client', () => {
     connection.onSession(listener);
     write(keyOf(connection), '{');
     write(keyOf(connection), 'null');
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null, true));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null, true, false));
     write(keyOf(connection), JSON.stringify({ session: SIGNED_IN.session, user: SIGNED_IN.user }));
     expect(connection.session()?.session_id).toBe('session-test-1');
     write(keyOf(connection), null);

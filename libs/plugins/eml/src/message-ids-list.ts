@@ -12,6 +12,8 @@ export const messageIds: readonly string[] = [
   'eml.newLink',
   'eml.newTab',
   'eml.open',
+  'eml.replaces',
+  'eml.replacesSession',
   'eml.retry',
   'eml.send',
   'eml.sent',

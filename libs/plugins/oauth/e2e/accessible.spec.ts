@@ -1,5 +1,5 @@
 import { expect, expectRing, expectSlow, screenTable, tabTo, type Visits } from '@latchkey/testing/e2e';
-import { email, paths, test, withOAuth, withoutVerifier, withPkce } from './acts.js';
+import { email, paths, test, withOAuth, withPkce } from './acts.js';
 
 test.beforeEach(withPkce);
 
@@ -65,9 +65,7 @@ const visits: Visits = {
       await oauth.button('Log in').click();
       await expect(oauth.button('Try again')).toBeVisible();
     }),
-    'an error without a retry': withOAuth(async ({ oauth, allow }) => {
-      allow.console(/status of 404/);
-      allow.console(withoutVerifier);
+    'an error without a retry': withOAuth(async ({ oauth }) => {
       await oauth.open({ stytch_token_type: 'oauth', token: 'foreign' });
       await expect(oauth.button('Start again')).toBeVisible();
     }),

@@ -13,12 +13,9 @@ export const paths = {
 /** The account of every stand-in provider. */
 export const email = 'ada@example.com';
 
-/** Makes the project require PKCE. Without it, the official client logs a warning at each return. */
+/** Makes the project require PKCE. */
 export const withPkce = ({ emulator }: { readonly emulator: Emulator }) =>
   emulator.setProject({ pkce_required_for_oauth: true });
-
-/** The warning of the official client at a return without PKCE. */
-export const withoutVerifier = /^\[Stytch\] No code verifier found in local storage for OAuth flow\./;
 
 type Params = Readonly<Record<string, string>>;
 

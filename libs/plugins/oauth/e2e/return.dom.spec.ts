@@ -1,8 +1,9 @@
 import { expect, hold, tabTo } from '@latchkey/testing/e2e';
-import { email, paths, test, withoutVerifier, withPkce } from './acts.js';
+import { email, paths, test, withPkce } from './acts.js';
 
 test.beforeEach(withPkce);
 
+const startedElsewhere = 'This sign-in was started elsewhere. Please start it again here.';
 const denied = 'Sign-in was cancelled. You can try again, or choose another way.';
 
 test('shows that access was denied, cleans the URL, and starts again', async ({ oauth, page }) => {
@@ -43,9 +44,7 @@ test('ignores an error parameter of the host', async ({ oauth, page }) => {
   expect(page.url()).toContain('error=access_denied');
 });
 
-test('shows a message for a used token, and a new sign-in works', async ({ oauth, newContext, allow }) => {
-  allow.console(/status of 404/);
-  allow.console(withoutVerifier);
+test('shows a message for a used token, and a new sign-in works', async ({ oauth, newContext }) => {
   await oauth.openAndChoose('Google');
   const link = await oauth.allowAndGetLink();
   await expect(oauth.success).toBeFocused();
@@ -53,7 +52,7 @@ test('shows a message for a used token, and a new sign-in works', async ({ oauth
   const elsewhere = await oauth.inNewTab(await newContext());
   await elsewhere.page.goto(link);
   await expect(elsewhere.failed).toBeFocused();
-  await expect(elsewhere.alert(/already used or has expired/)).toBeVisible();
+  await expect(elsewhere.alert(startedElsewhere)).toBeVisible();
   await tabTo(elsewhere.page, elsewhere.button('Start again'));
   await elsewhere.page.keyboard.press('Enter');
   await elsewhere.choose('Google');
@@ -78,28 +77,56 @@ test('shows a message for an expired token, and a new sign-in works', async ({ o
   await expect(oauth.choice('Google')).toBeVisible();
 });
 
-test('refuses a token of another browser without using it', async ({ oauth, newContext, emulator, allow }) => {
+for (const isRequired of [true, false]) {
+  test(`refuses a token of another browser without using it, where the project requires PKCE: ${isRequired}`, async ({
+    oauth,
+    newContext,
+    emulator,
+  }) => {
+    await emulator.setProject({ pkce_required_for_oauth: isRequired });
+    await oauth.openAndChoose('Google', { confirm: '' });
+    const link = await oauth.allowAndGetLink();
+    await expect(oauth.asking).toBeFocused();
+
+    const elsewhere = await oauth.inNewTab(await newContext());
+    await elsewhere.page.goto(link);
+    await expect(elsewhere.failed).toBeFocused();
+    await expect(elsewhere.alert(startedElsewhere)).toBeVisible();
+    await expect(elsewhere.button('Try again')).toHaveCount(0);
+    expect(await oauth.calls(paths.authenticate)).toEqual([]);
+    expect(await emulator.sessions()).toEqual([]);
+    await elsewhere.button('Start again').click();
+    await elsewhere.choose('GitHub');
+    await elsewhere.allow();
+    await elsewhere.button('Log in').click();
+    await expect(elsewhere.success).toBeFocused();
+
+    await oauth.button('Log in').click();
+    await expect(oauth.success).toBeFocused();
+  });
+}
+
+test('refuses a token of a start without PKCE in a browser with a start of its own', async ({
+  oauth,
+  page,
+  newContext,
+  emulator,
+  allow,
+}) => {
   allow.console(/status of 400/);
-  allow.console(withoutVerifier);
-  await oauth.openAndChoose('Google', { confirm: '' });
-  const link = await oauth.allowAndGetLink();
-  await expect(oauth.asking).toBeFocused();
+  await emulator.setProject({ pkce_required_for_oauth: false });
+  const started = page.waitForRequest(/google\/start/);
+  await oauth.openAndChoose('Google');
+  const start = new URL((await started).url());
+  start.searchParams.delete('code_challenge');
 
-  const elsewhere = await oauth.inNewTab(await newContext());
-  await elsewhere.page.goto(link);
-  await elsewhere.button('Log in').click();
-  await expect(elsewhere.failed).toBeFocused();
-  await expect(elsewhere.alert('This sign-in was started elsewhere. Please start it again here.')).toBeVisible();
-  await expect(elsewhere.button('Try again')).toHaveCount(0);
+  const attacker = await oauth.inNewTab(await newContext());
+  await attacker.page.goto(start.href);
+  const link = await attacker.allowAndGetLink();
+  await expect(attacker.alert(startedElsewhere)).toBeVisible();
+  await page.goto(link);
+  await expect(oauth.alert(startedElsewhere)).toBeVisible();
   expect(await emulator.sessions()).toEqual([]);
-  await elsewhere.button('Start again').click();
-  await elsewhere.choose('GitHub');
-  await elsewhere.allow();
-  await elsewhere.button('Log in').click();
-  await expect(elsewhere.success).toBeFocused();
-
-  await oauth.button('Log in').click();
-  await expect(oauth.success).toBeFocused();
 });
 
 test(

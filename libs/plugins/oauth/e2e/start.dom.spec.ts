@@ -100,21 +100,21 @@ function blockStorage(): void {
   }
 }
 
-test('shows an error if storage is blocked and the project requires PKCE', async ({ oauth, page }) => {
-  await page.addInitScript(blockStorage);
-  await oauth.open();
-  await oauth.choice('Google').click();
-  await expect(oauth.alert('This browser blocks storage here.')).toBeVisible();
-  expect(await oauth.errors()).toEqual(['provider/storage-blocked']);
-  expect(await oauth.calls(paths.start)).toEqual([]);
-});
-
-test('signs in without PKCE if storage is blocked', async ({ oauth, page, emulator, allow }) => {
-  allow.console(/No code verifier found in local storage/);
-  await emulator.setProject({ pkce_required_for_oauth: false });
-  await page.addInitScript(blockStorage);
-  await oauth.signIn();
-});
+for (const isRequired of [true, false]) {
+  test(`shows an error if storage is blocked, where the project requires PKCE: ${isRequired}`, async ({
+    oauth,
+    page,
+    emulator,
+  }) => {
+    await emulator.setProject({ pkce_required_for_oauth: isRequired });
+    await page.addInitScript(blockStorage);
+    await oauth.open();
+    await oauth.choice('Google').click();
+    await expect(oauth.alert('This browser blocks storage here.')).toBeVisible();
+    expect(await oauth.errors()).toEqual(['provider/storage-blocked']);
+    expect(await oauth.calls(paths.start)).toEqual([]);
+  });
+}
 
 test('shows an error if the page stays, and enables the button again', async ({ oauth, page, context }) => {
   await page.clock.install();

@@ -13,9 +13,10 @@ function setUp(given: Partial<OAuthContext> = {}) {
   const steps: string[] = [];
   const port = {
     session: () => null,
+    spendQuery: vi.fn<OAuthPort['spendQuery']>(),
     prepare: vi.fn<OAuthPort['prepare']>(async ({ type }) => {
       steps.push(`prepare ${type}`);
-      return { needsPkce: true, leave: async () => void steps.push(`leave ${type}`) };
+      return { url: 'https://api.example.com/start', leave: async () => void steps.push(`leave ${type}`) };
     }),
   };
   const log = vi.fn<OAuthContext['log']>((name) => void steps.push(`log ${name}`));
@@ -45,7 +46,10 @@ describe('start', () => {
 
   it('rejects when the navigation fails', async () => {
     const { ctx, port } = setUp();
-    port.prepare.mockResolvedValueOnce({ needsPkce: true, leave: async () => Promise.reject(offline) });
+    port.prepare.mockResolvedValueOnce({
+      url: 'https://api.example.com/start',
+      leave: async () => Promise.reject(offline),
+    });
     await expect(start(ctx, github())).rejects.toBe(offline);
   });
 
@@ -54,7 +58,7 @@ describe('start', () => {
     const first = setUp();
     first.port.prepare.mockImplementationOnce(async () => {
       await new Promise<void>((resolve) => (ready = resolve));
-      return { needsPkce: true, leave: async () => void first.steps.push('leave google') };
+      return { url: 'https://api.example.com/start', leave: async () => void first.steps.push('leave google') };
     });
     const done = start(first.ctx, google());
     await vi.waitFor(() => expect(first.port.prepare).toHaveBeenCalled());

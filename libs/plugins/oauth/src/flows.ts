@@ -4,7 +4,7 @@ import type { OAuthProvider } from '@latchkey/slots';
 import type { OAuthPort } from './port.js';
 import type { OAuthAction, OAuthState } from './state.js';
 
-export { findSession, finish, spendToken, startAgain, stay } from './return-flows.js';
+export { findSession, finish, openWindow, spendToken, startAgain, stay } from './return-flows.js';
 
 /** Events that the host receives. */
 export type OAuthEvent =
@@ -38,12 +38,14 @@ export async function start(ctx: OAuthContext, provider: OAuthProvider): Promise
   if (ctx.signal.aborted) return;
   try {
     const port = await ctx.port();
-    const { needsPkce, leave } = await port.prepare(provider, own.signal);
+    const { url, leave } = await port.prepare(provider, own.signal);
     own.signal.throwIfAborted();
     const { type: provider_type, custom_scopes, provider_params } = provider;
     ctx.emit({ type: 'oauth/started', data: { provider_type } });
-    ctx.log('start_oauth_flow', { provider_type, custom_scopes, pkce: needsPkce, provider_params });
-    await leave();
+    ctx.log('start_oauth_flow', { provider_type, custom_scopes, pkce: true, provider_params });
+    // OAuth providers refuse frames.
+    if (window.self !== window.top) await (await import('./window-flow.js')).signInInWindow(ctx, port, provider, url);
+    else await leave();
   } catch (error) {
     // The person chose another provider or left the screen.
     if (!own.signal.aborted) throw error;

@@ -69,75 +69,68 @@ describe('startAddress', () => {
   });
 });
 
-describe('a start by the official client', () => {
-  it('passes the provider’s options and resolves when the page is left', async () => {
-    const { departure, start } = await prepare(google({ custom_scopes: ['calendar'] }));
-    expect(departure.needsPkce).toBe(true);
+describe('a start', () => {
+  it.each([
+    ['where the project requires PKCE', github(), {}],
+    ['where the project does not require PKCE', github(), { readiness: { needsPkce: false, cnameDomain: null } }],
+    ['while the project’s settings are unknown', github(), { readiness: undefined }],
+    ['for a provider that the client does not know', acme, {}],
+    ['for the type authenticate, which is a method of the client', { type: 'authenticate', title: '' }, {}],
+    ['where the client has a replacement for blocked cookies', github(), { storageBlocked: true }],
+  ])('sends a code challenge %s, and stores the pair for this tab', async (_when, provider, overrides) => {
+    const { departure, start } = await prepare(provider, overrides);
+    void departure.leave();
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
     expect(start).not.toHaveBeenCalled();
+    const [address] = navigations();
+    expect(address?.origin).toBe('https://api.example.com');
+    const pair = localStorage.getItem(PLACE) ?? '{}';
+    const { code_challenge } = JSON.parse(pair);
+    expect(address?.searchParams.get('code_challenge')).toBe(code_challenge);
+    expect(code_challenge).toMatch(/^[\w-]{43}$/);
+    expect(Object.values({ ...sessionStorage })).toEqual([pair]);
+  });
+
+  it('passes the provider’s options', async () => {
+    const { departure } = await prepare(google({ custom_scopes: ['calendar'] }));
+    void departure.leave();
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
+    expect(navigations()[0]?.searchParams.get('custom_scopes')).toBe('calendar');
+  });
+
+  it('resolves when the page is left', async () => {
+    const { departure } = await prepare();
     let isLeft = false;
     const left = departure.leave().then(() => (isLeft = true));
-    await vi.waitFor(() => expect(start).toHaveBeenCalledExactlyOnceWith({ custom_scopes: ['calendar'] }));
-    await vi.waitFor(() => expect(sessionStorage.length).toBe(1));
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
     expect(isLeft).toBe(false);
     leavePage();
     await left;
-    expect(safeNavigate).not.toHaveBeenCalled();
-  });
-
-  it('stores the client’s PKCE pair, or its absence, for this tab', async () => {
-    const { departure } = await prepare();
-    localStorage.setItem(PLACE, 'the pair');
-    void departure.leave();
-    await vi.waitFor(() => expect(Object.values({ ...sessionStorage })).toEqual(['the pair']));
-    localStorage.clear();
-    void departure.leave();
-    await vi.waitFor(() => expect(Object.values({ ...sessionStorage })).toEqual(['null']));
   });
 
   it('resolves also when the page is left before it navigates', async () => {
-    const { departure, start } = await prepare();
+    const { departure } = await prepare();
     const left = departure.leave();
     leavePage();
     await left;
-    expect(start).toHaveBeenCalledOnce();
+    expect(safeNavigate).toHaveBeenCalledOnce();
   });
 
   it('resolves when its signal aborts', async () => {
     const own = new AbortController();
-    const { departure, start } = await prepare(github(), {}, own.signal);
+    const { departure } = await prepare(github(), {}, own.signal);
     const left = departure.leave();
-    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalled());
     own.abort();
     await left;
   });
 
-  it('rejects with the client’s error', async () => {
-    const { departure, start } = await prepare();
-    start.mockRejectedValueOnce(failed());
+  it('rejects with the error of the navigation', async () => {
+    const { departure } = await prepare();
+    vi.mocked(safeNavigate).mockImplementationOnce(() => {
+      throw failed();
+    });
     await expect(departure.leave()).rejects.toMatchObject({ code: 'provider/failed' });
-  });
-});
-
-describe('a start without the official client', () => {
-  it.each([
-    ['if the client’s flags are unknown', github(), { readiness: undefined }],
-    ['for a provider that the client does not know', acme, {}],
-    ['for the type authenticate, which is a method of the client', { type: 'authenticate', title: '' }, {}],
-    ['for the type attach, which is a method of the client', { type: 'attach', title: '' }, {}],
-    ['if storage is blocked, which would lose the client’s verifier', github(), { storageBlocked: true }],
-  ])('is used %s, and sends a code challenge', async (_when, provider, overrides) => {
-    const { departure, start } = await prepare(provider, overrides);
-    expect(departure.needsPkce).toBe(true);
-    const left = departure.leave();
-    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
-    leavePage();
-    await left;
-    expect(start).not.toHaveBeenCalled();
-    const [address] = navigations();
-    expect(address?.origin).toBe('https://api.example.com');
-    const { code_challenge } = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
-    expect(address?.searchParams.get('code_challenge')).toBe(code_challenge);
-    expect(code_challenge).toMatch(/^[\w-]{43}$/);
   });
 
   it('navigates to the project’s own host if it has one', async () => {
@@ -161,7 +154,7 @@ describe('a start without the official client', () => {
 });
 
 describe('the preparation of a start', () => {
-  it('checks for at most 1 s whether the provider responds if the client’s flags are unknown', async () => {
+  it('checks for at most 1 s whether the provider responds if the project’s settings are unknown', async () => {
     const { request } = await prepare(github(), { readiness: undefined });
     expect(request).toHaveBeenCalledExactlyOnceWith(
       'GET',
@@ -177,7 +170,7 @@ describe('the preparation of a start', () => {
     await expect(prepare(github(), { readiness: undefined, probe: probe(offline) })).rejects.toBe(offline);
     for (const code of ['provider/server-error', 'provider/timeout', 'provider/unreachable'] as const) {
       const { departure } = await prepare(github(), { readiness: undefined, probe: probe(failed({ code })) });
-      expect(departure.needsPkce).toBe(true);
+      expect(departure).toBeDefined();
     }
   });
 
@@ -185,11 +178,11 @@ describe('the preparation of a start', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { request, departure } = await prepare();
     expect(request).toHaveBeenCalledOnce();
-    expect(departure.needsPkce).toBe(true);
+    expect(departure).toBeDefined();
     await expect(prepare(github(), { probe: async () => Promise.reject(offline) })).rejects.toBe(offline);
   });
 
-  it('sends no request if the client’s flags are known', async () => {
+  it('sends no request if the project’s settings are known', async () => {
     const { request } = await prepare();
     expect(request).not.toHaveBeenCalled();
   });
@@ -202,10 +195,10 @@ describe('the preparation of a start', () => {
     const prepared = prepare();
     await vi.advanceTimersByTimeAsync(1_000);
     vi.useRealTimers();
-    expect((await prepared).departure.needsPkce).toBe(true);
+    expect((await prepared).departure).toBeDefined();
   });
 
-  it('rejects with the error of the client’s flags', async () => {
+  it('rejects with the error of the project’s settings', async () => {
     const insecure = failed({ code: 'provider/insecure-context' });
     await expect(prepare(github(), { readiness: insecure })).rejects.toBe(insecure);
   });

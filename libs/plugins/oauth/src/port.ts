@@ -1,18 +1,18 @@
 import {
   eventsReady,
   eventsSent,
-  savePkcePair,
   newOAuthChallenge,
   safeNavigate,
   type ActiveSession,
   type Connection,
+  type RedirectResult,
 } from '@latchkey/client';
 import type { OAuthProvider } from '@latchkey/slots';
 
 /** A prepared start: the page can navigate to the provider. */
 export interface Departure {
-  /** Whether the start sends a `code_challenge`. */
-  readonly needsPkce: boolean;
+  /** The start URL. */
+  readonly url: string;
   /** Navigates to the provider. Resolves when the page is left. Does not report a page that stays. */
   leave(): Promise<void>;
 }
@@ -20,16 +20,17 @@ export interface Departure {
 /** The plugin's access to the authentication provider. */
 export interface OAuthPort {
   /**
-   * Prepares a start. Uses the official client when its bootstrap flags are known to be valid, and otherwise builds the
-   * address with our own PKCE challenge (robustness.md 58). Rejects with ProviderError: `provider/offline`,
-   * `provider/insecure-context`, `provider/storage-blocked`, `provider/aborted`.
+   * Prepares a start, always with a PKCE challenge (RFC 9700 section 2.1.1). Rejects with ProviderError:
+   * `provider/offline`, `provider/insecure-context`, `provider/storage-blocked`, `provider/aborted`.
    */
   prepare(provider: OAuthProvider, signal: AbortSignal): Promise<Departure>;
   /** The current session. */
   session(): ActiveSession | null;
+  /** Uses the token of a query that a window has returned. Never rejects. */
+  spendQuery(query: string, sessionDurationMinutes: number): Promise<RedirectResult>;
 }
 
-/** Timeout in ms of the reachability check, which runs when the client's bootstrap flags are unknown. */
+/** Timeout in ms of the reachability check, which runs when the project's settings are unknown. */
 const PROBE_MS = 1_000;
 
 /** Maximum time in ms to wait for the telemetry code to load. */
@@ -38,9 +39,7 @@ const EVENTS_MS = 1_000;
 /** Maximum time in ms to delay navigation until telemetry is sent; too short for a person to notice. */
 const SENT_MS = 300;
 
-/**
- * The parameters of a start, with the names that both ways of starting use (provider-api.md 2.5). Omits unset ones.
- */
+/** The options of a provider as parameters of a start, with the API's names (provider-api.md 2.5). Omits unset ones. */
 export function fieldsOf({ custom_scopes, provider_params, loginRedirectURL, signupRedirectURL }: OAuthProvider) {
   return {
     ...(custom_scopes && { custom_scopes: [...custom_scopes] }),
@@ -79,48 +78,35 @@ export function createPort(connection: Connection): OAuthPort {
 
   return {
     async prepare(provider, signal) {
-      const start = startIn(connection, provider);
       const [readiness] = await Promise.all([
         connection.readiness('oauth'),
         Promise.race([eventsReady(), after(EVENTS_MS)]),
       ]);
       if (!readiness || !navigator.onLine) await expectProvider(signal);
       signal.throwIfAborted();
-      // With blocked storage, a PKCE verifier does not survive navigation. Only our own start detects that before it
-      // leaves.
-      if (start && readiness && !(readiness.needsPkce && connection.storageBlocked)) {
-        return departure(readiness.needsPkce, signal, async () => {
-          await connection.call(start, () => undefined, { signal });
-          savePkcePair(publicToken);
-        });
-      }
       const cname = readiness?.cnameDomain;
       const base = typeof cname === 'string' && cname ? `https://${cname}` : apiBase;
       const address = startAddress(base, publicToken, provider, await newOAuthChallenge(publicToken));
-      return departure(true, signal, () => safeNavigate(address));
+      return departure(address, signal);
     },
     session: () => connection.session(),
+    spendQuery: async (query, sessionDurationMinutes) =>
+      (await import('./spend-query.js')).spendQuery(connection, query, sessionDurationMinutes),
   };
 }
 
-function departure(needsPkce: boolean, signal: AbortSignal, navigate: () => unknown): Departure {
+function departure(address: URL, signal: AbortSignal): Departure {
   return {
-    needsPkce,
+    url: address.href,
     async leave() {
       // The person can leave the page at any step of this, also by a link of the host.
       const left = pageLeft(signal);
       await Promise.race([eventsSent(), after(SENT_MS)]);
       signal.throwIfAborted();
-      await navigate();
+      safeNavigate(address);
       await left;
     },
   };
-}
-
-/** The official client's start function for a provider; `undefined` if the client does not know the provider. */
-function startIn({ client }: Connection, provider: OAuthProvider): (() => Promise<unknown>) | undefined {
-  const { start }: { readonly start?: unknown } = Object(Object(client.oauth)[provider.type]);
-  return typeof start === 'function' ? async () => start(fieldsOf(provider)) : undefined;
 }
 
 function after(ms: number): Promise<void> {

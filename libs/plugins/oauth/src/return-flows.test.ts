@@ -78,6 +78,7 @@ describe('findSession', () => {
   const portOf = (session: typeof ada | null) => async () => ({
     session: () => session,
     prepare: async () => null as never,
+    spendQuery: async () => null as never,
   });
 
   it('stores the current session', async () => {

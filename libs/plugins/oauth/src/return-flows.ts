@@ -14,7 +14,11 @@ export function methodOf(data: unknown, providers: readonly Pick<OAuthProvider, 
   return `oauth:${providers.find(({ type }) => plain(type) === name)?.type ?? name}`;
 }
 
-function methodUsed({ read }: Pick<OAuthContext, 'read'>, data: unknown): string {
+/** The last result of a window of the sign-in, for a retry. */
+export const ofWindow: { result?: RedirectResult } = {};
+
+/** The method to store for an answer of the API. */
+export function methodUsed({ read }: Pick<OAuthContext, 'read'>, data: unknown): string {
   const providers = read(oauthProviders).map(({ value }) => value);
   return methodOf(data, providers);
 }
@@ -23,8 +27,10 @@ function methodUsed({ read }: Pick<OAuthContext, 'read'>, data: unknown): string
  * Authenticates with the returned token, after a click or as a retry. A retryable error fails this flow, which keeps
  * its button. Any other result replaces the screen.
  */
-export async function spendToken(ctx: OAuthContext, redirect: RedirectResult): Promise<void> {
-  const result = await retryRedirect(redirect);
+export async function spendToken(ctx: OAuthContext, redirect: RedirectResult | undefined): Promise<void> {
+  const given = ofWindow.result ?? redirect;
+  if (!given) return;
+  const result = await retryRedirect(given);
   const returned = outcomeOf(result);
   if (returned.status === 'authenticated') {
     return ctx.completeSignIn({
@@ -63,6 +69,11 @@ export async function stay(ctx: OAuthContext): Promise<void> {
   const { present } = ctx.state();
   await ctx.go('main');
   if (present) ctx.emit({ type: 'shell/sessionContinued', data: present });
+}
+
+/** Opens the window of the sign-in again, after a press. */
+export async function openWindow(_ctx: OAuthContext, url: string): Promise<void> {
+  (await import('./window-flow.js')).openAgain(url);
 }
 
 /** Returns to the main screen for a new attempt. */

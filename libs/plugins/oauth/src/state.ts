@@ -7,13 +7,15 @@ export interface OAuthState {
   readonly present?: ActiveSession;
   /** The outcome of the latest retry, which replaces that of the host's redirect result. */
   readonly returned?: RedirectOutcome;
+  /** The window in which a sign-in that has started in a frame goes on. */
+  readonly away?: { readonly url: string; readonly title: string } | undefined;
   /** Whether the host has received the completion event. */
   readonly completed?: boolean;
 }
 
 /** The plugin's actions. */
 export interface OAuthAction extends Fact<OAuthState> {
-  readonly type: 'oauth/sessionFound' | 'oauth/tokenSpent' | 'oauth/completed';
+  readonly type: 'oauth/windowOpened' | 'oauth/sessionFound' | 'oauth/tokenSpent' | 'oauth/completed';
 }
 
 /** The plugin's slice of the store. */

@@ -26,7 +26,7 @@ export interface ConnectionOverrides {
   readonly probe?: () => Promise<unknown>;
 }
 
-/** A connection over an official client that knows `google` and `github` and does not navigate. */
+/** A connection over an official client. `start`: the client's own start of `google` and of `github`. */
 export function fakeConnection(overrides: ConnectionOverrides = {}) {
   const { storageBlocked = false, session = null, probe = async () => ({}) } = overrides;
   const readiness = 'readiness' in overrides ? overrides.readiness : { needsPkce: true, cnameDomain: null };

@@ -50,7 +50,7 @@ const choose = (type: string): Act => ({
   },
 });
 
-/** Simulates OAuth with two providers, one of the official client and one unknown to it, and their redirects. */
+/** Simulates OAuth with two providers, one that the official client knows and one that it does not, and their redirects. */
 export const oauth: SimulatedProduct = {
   id: 'oauth',
   flows: {
@@ -69,7 +69,6 @@ export const oauth: SimulatedProduct = {
   },
   client: (ask) => ({
     oauth: {
-      google: { start: async () => location.assign('http://localhost:4210/v1/public/oauth/google/start') },
       authenticate: (token: string) => ask('/oauth/authenticate', { token }),
     },
   }),

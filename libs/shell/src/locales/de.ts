@@ -81,4 +81,7 @@ export const de: ShellLocale = {
   'shell.toasts': 'Benachrichtigungen',
   'shell.waiting': 'Erneut versuchen in {seconds} s',
   'shell.whatsapp': 'WhatsApp',
+  'shell.loggingIn': 'Anmeldung läuft',
+  'shell.frameBlocked': 'Innerhalb dieser Seite hält Ihr Browser Sie nicht angemeldet.',
+  'shell.ownWindow': 'In einem eigenen Fenster öffnen',
 };

@@ -80,4 +80,7 @@ export const es: ShellLocale = {
   'shell.toasts': 'Notificaciones',
   'shell.waiting': 'Reintentar en {seconds}\u00a0s',
   'shell.whatsapp': 'WhatsApp',
+  'shell.loggingIn': 'Iniciando sesión',
+  'shell.frameBlocked': 'Dentro de esta página, su navegador no mantiene la sesión iniciada.',
+  'shell.ownWindow': 'Abrir en una ventana propia',
 };

@@ -76,4 +76,7 @@ export const fr: ShellLocale = {
   'shell.toasts': 'Notifications',
   'shell.waiting': 'Réessayer dans {seconds}\u00a0s',
   'shell.whatsapp': 'WhatsApp',
+  'shell.loggingIn': 'Connexion en cours',
+  'shell.frameBlocked': 'Dans cette page, votre navigateur ne garde pas votre session ouverte.',
+  'shell.ownWindow': 'Ouvrir dans sa propre fenêtre',
 };

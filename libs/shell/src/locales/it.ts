@@ -74,4 +74,7 @@ export const it: ShellLocale = {
   'shell.toasts': 'Notifiche',
   'shell.waiting': 'Riprova tra {seconds}\u00a0s',
   'shell.whatsapp': 'WhatsApp',
+  'shell.loggingIn': 'Accesso in corso',
+  'shell.frameBlocked': 'In questa pagina il browser non mantiene l’accesso.',
+  'shell.ownWindow': 'Apri in una finestra separata',
 };

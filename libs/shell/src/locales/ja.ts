@@ -75,4 +75,7 @@ export const ja: ShellLocale = {
     'このリンクは使用済みか、有効期限が切れています。新しいリンクをリクエストしてください。',
   'error.magic_link_not_found':
     'このリンクは無効か、使用済みか、有効期限が切れています。新しいリンクをリクエストしてください。',
+  'shell.loggingIn': 'ログインしています',
+  'shell.frameBlocked': 'このページの中では、ブラウザーがログイン状態を保持しません。',
+  'shell.ownWindow': '別のウィンドウで開く',
 };

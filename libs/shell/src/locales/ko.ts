@@ -71,4 +71,7 @@ export const ko: ShellLocale = {
   'error.user_not_found': '계정을 찾을 수 없습니다. 입력한 내용을 확인하거나 새로 가입해 주세요.',
   'error.unable_to_auth_magic_link': '이미 사용되었거나 만료된 링크입니다. 새 링크를 요청해 주세요.',
   'error.magic_link_not_found': '올바르지 않거나 이미 사용되었거나 만료된 링크입니다. 새 링크를 요청해 주세요.',
+  'shell.loggingIn': '로그인하는 중',
+  'shell.frameBlocked': '이 페이지 안에서는 브라우저가 로그인 상태를 유지하지 않습니다.',
+  'shell.ownWindow': '별도의 창에서 열기',
 };

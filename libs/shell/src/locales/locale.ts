@@ -67,6 +67,8 @@ export type ShellLocale = {
   readonly 'shell.dismiss': LocaleText;
   /** Email */
   readonly 'shell.email': LocaleText;
+  /** Inside this page your browser does not keep you signed in. */
+  readonly 'shell.frameBlocked': LocaleText;
   /** Continue */
   readonly 'shell.goOn': LocaleText;
   /** Last used */
@@ -75,6 +77,8 @@ export type ShellLocale = {
   readonly 'shell.logOut': LocaleText;
   /** You are signed in */
   readonly 'shell.loggedIn': LocaleText;
+  /** Logging in */
+  readonly 'shell.loggingIn': LocaleText;
   /** an authenticator app */
   readonly 'shell.method.authenticator_app': LocaleText;
   /** biometrics */
@@ -103,6 +107,8 @@ export type ShellLocale = {
   readonly 'shell.newTab': LocaleText;
   /** or */
   readonly 'shell.or': LocaleText;
+  /** Open in a window of its own */
+  readonly 'shell.ownWindow': LocaleText;
   /** Powered by Stytch */
   readonly 'shell.poweredBy': LocaleText;
   /** Your session has ended. */

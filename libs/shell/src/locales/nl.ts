@@ -75,4 +75,7 @@ export const nl: ShellLocale = {
   'shell.toasts': 'Meldingen',
   'shell.waiting': 'Probeer over {seconds}\u00a0s opnieuw',
   'shell.whatsapp': 'WhatsApp',
+  'shell.loggingIn': 'Bezig met inloggen',
+  'shell.frameBlocked': 'Binnen deze pagina houdt je browser je niet ingelogd.',
+  'shell.ownWindow': 'Openen in een eigen venster',
 };

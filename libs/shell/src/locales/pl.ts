@@ -74,4 +74,7 @@ export const pl: ShellLocale = {
   'error.user_not_found': 'Nie znaleziono takiego konta. Sprawdź wpisane dane lub zarejestruj się.',
   'error.unable_to_auth_magic_link': 'Ten link został już użyty lub wygasł. Poproś o nowy.',
   'error.magic_link_not_found': 'Ten link jest nieprawidłowy, został już użyty lub wygasł. Poproś o nowy.',
+  'shell.loggingIn': 'Logowanie',
+  'shell.frameBlocked': 'Wewnątrz tej strony przeglądarka nie zachowuje zalogowania.',
+  'shell.ownWindow': 'Otwórz w osobnym oknie',
 };

@@ -76,4 +76,7 @@ export const ptBR: ShellLocale = {
   'shell.toasts': 'Notificações',
   'shell.waiting': 'Tentar de novo em {seconds}\u00a0s',
   'shell.whatsapp': 'WhatsApp',
+  'shell.loggingIn': 'Entrando',
+  'shell.frameBlocked': 'Dentro desta página, o navegador não mantém você conectado.',
+  'shell.ownWindow': 'Abrir em uma janela própria',
 };

@@ -70,4 +70,7 @@ export const zhHans: ShellLocale = {
   'error.user_not_found': '找不到此账号。请检查您输入的内容，或注册新账号。',
   'error.unable_to_auth_magic_link': '此链接已使用或已过期。请重新获取链接。',
   'error.magic_link_not_found': '此链接无效、已使用或已过期。请重新获取链接。',
+  'shell.loggingIn': '正在登录',
+  'shell.frameBlocked': '在此页面内，浏览器不会保持您的登录状态。',
+  'shell.ownWindow': '在单独的窗口中打开',
 };

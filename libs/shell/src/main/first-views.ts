@@ -24,7 +24,8 @@ export const FirstIssues = /* @__PURE__ */ lazyView<object>(() => import('../run
 // The first paint waits for these two: the widget never appears outside of its shadow root or in the default look. The
 // HTML of a server has its root, and the default look, before.
 export const ShadowHost = /* @__PURE__ */ lazyView<ShadowHostProps>(() =>
-  import('./shadow-host.view.js').catch(() => ({ default: ({ draw, props }) => createElement(draw, props) })),
+  // Called as a function, which is smaller: the hooks of the view are then those of this component.
+  import('./shadow-host.view.js').catch(() => ({ default: ({ draw, props }) => draw(props) })),
 );
 const loadThemed = () => import('./themed.view.js');
 export const Themed = /* @__PURE__ */ lazyView<ThemedProps>(loadThemed, /* @__PURE__ */ lazily(loadThemed));

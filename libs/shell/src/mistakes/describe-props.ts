@@ -16,11 +16,10 @@ const checks = {
       : ` is ${describeValue(value)}, which is no language tag. The widget uses 'en'. Pass a BCP 47 tag: 'en', 'de', 'pt-BR'.`,
   redirect(value) {
     const { status } = Object(value) as { readonly status?: unknown };
+    if (value instanceof Promise) return undefined;
     if (isObject(value) && ['none', 'authenticated', 'needsConfirm', 'failed'].includes(String(status)))
       return undefined;
-    return value instanceof Promise
-      ? ' is a promise. Await it first: const redirect = await handleRedirect(provider).'
-      : ` is ${describeValue(value)}. Pass what handleRedirect(provider) resolves with, or leave it out.`;
+    return ` is ${describeValue(value)}. Pass handleRedirect(provider) or what it resolves with, or leave it out.`;
   },
   redirectTo(value) {
     const { query } = Object(value) as { readonly query?: unknown };

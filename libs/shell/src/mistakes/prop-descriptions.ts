@@ -24,9 +24,9 @@ export const propDescriptions = {
   },
   redirect: {
     type: 'other',
-    label: 'Result of `handleRedirect`',
+    label: 'Result of `handleRedirect`, or its promise',
     otherwise: 'none',
-    help: 'The product that owns its token type shows it.',
+    help: 'The product that owns its token type shows it. “Logging in” replaces the form until a promise has its result.',
   },
   redirectTo: { type: 'other', label: 'Page to open after a sign-in, see below', otherwise: 'none' },
   sessionOptions: {

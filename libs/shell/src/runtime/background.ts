@@ -24,15 +24,10 @@ export function createBackground(
   let idle: number | undefined;
   /** The state before each session change that this page made. */
   const own: State[] = [];
-  /** @param before the state before the session ended */
-  const reportSignOut = ({ session, flows }: CoreState, fromOtherTab: boolean | undefined) => {
-    const ended = session as ActiveSession | null;
-    if (!ended) return;
-    // The flow of that name, of the shell or of a product, is the person's own act.
-    const isOwn = Object.entries(flows).some(([id, { error }]) => id.endsWith('/logOut') && !error);
+  const reportSignOut = (ended: ActiveSession, fromOtherTab?: boolean, isLogOut?: boolean) => {
     const isExpired = Date.parse(ended.expires_at) <= Date.now();
     const reason = isExpired ? 'expired' : fromOtherTab ? 'otherTab' : 'ended';
-    onSignOut({ cause: isOwn ? 'loggedOut' : reason, session: ended });
+    onSignOut({ cause: isLogOut ? 'loggedOut' : reason, session: ended });
   };
   return {
     /** May be called again when the provider or the products have changed. */
@@ -69,12 +64,13 @@ export function createBackground(
           .then((it) => (handleNotice ??= it.createNoticeHandler(widget))(notice))
           .catch(() => {});
       const take = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', patch: { session } });
-      unfollow = connection.onSession((session, fromOtherTab) => {
+      unfollow = connection.onSession((session, fromOtherTab, isLogOut) => {
         const before = runtime.store.get();
         take(session);
-        if (!session) reportSignOut(before.get('core') as CoreState, fromOtherTab);
+        const ended = (before.get('core') as CoreState).session as ActiveSession | null;
+        if (!session && ended) reportSignOut(ended, fromOtherTab, isLogOut);
         // A flow that signs in on this page shows the result itself.
-        if (fromOtherTab || !session) showNotice({ before, own, fromOtherTab });
+        if (fromOtherTab || !session) showNotice({ before, own, fromOtherTab, isLogOut });
         else own.push(before);
       });
       take(connection.session());

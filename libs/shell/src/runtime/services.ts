@@ -8,7 +8,7 @@ import {
   type LatchkeyError,
 } from '@latchkey/kernel';
 import { translator } from '@latchkey/react';
-import { connectionWrapper, redirects } from '@latchkey/slots';
+import { connectionWrapper } from '@latchkey/slots';
 import { createBackground } from './background.js';
 import { checkFrame } from './frame-check.js';
 import { createScreenFocus } from './screen-focus.js';
@@ -160,21 +160,9 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       connect().then(report, ignore);
     },
     showRedirect(redirect) {
-      const show = () => {
-        const { tokenType, error } = redirect;
-        const owner = widget.composition.read(redirects).find(({ value }) => value.tokenType === tokenType);
-        if (owner) {
-          widget.runtime
-            .engine()
-            .then(async (engine) => {
-              await engine.holdSignIn?.(redirect);
-              return engine.go(`${owner.plugin}/${owner.value.screen}`);
-            })
-            .catch(services.onError);
-        } else if (error) services.onError(error);
-      };
-      // Shows nothing in a frame of a page that is not allowed.
-      checkFrame(widget.composition).then(show, ignore);
+      import('../session/show-redirect.js')
+        .then((it) => it.showRedirect(widget, redirect, services.onError))
+        .catch(services.onError);
     },
     reportIssues() {
       const { blocked, composition, props } = widget;

@@ -6,6 +6,7 @@ import { goBack } from './logged-in.js';
 import type { ShellState } from '../shell.js';
 import { brands, messages, methods } from './logged-in.messages.js';
 import { messages as ofSession } from './session.messages.js';
+import { useEmptyForms } from './use-empty-forms.js';
 import { useShellFlow } from './use-shell-flow.js';
 
 /** Shows a session from another tab: account, methods, and buttons to continue, log out or go back (behaviour.md 2). */
@@ -16,6 +17,7 @@ export default function LoggedIn() {
   const { runtime } = useWidget();
   const go = useShellFlow('continueSession');
   const leave = useShellFlow('logOut');
+  useEmptyForms(false);
   if (!session) return null;
   const ways = factors.map((factor) => wayOf(factor, t));
   return (

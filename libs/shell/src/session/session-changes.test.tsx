@@ -113,7 +113,7 @@ describe('a sign-in in another tab', () => {
     expect(screen.getByText(`Signed in with ${words.join(', ')}`)).toBeTruthy();
   });
 
-  it('keeps the typed text until the person goes back', async () => {
+  it('empties the form', async () => {
     const { provider } = await rendered();
     type('42');
     await change(provider, ada);
@@ -121,7 +121,7 @@ describe('a sign-in in another tab', () => {
     press('Go back');
     await main();
     await isFocused(field());
-    expect(field().value).toBe('42');
+    expect(field().value).toBe('');
     expect(await screen.findByText('Signed in as ada@example.com')).toBeTruthy();
   });
 
@@ -214,8 +214,7 @@ describe('a sign-in in another tab', () => {
     fireEvent.click(leave);
     await within(one.container).findByRole('heading', { name: 'Sign up or log in' });
     await within(other.container).findByRole('heading', { name: 'Sign up or log in' });
-    await vi.waitFor(() => expect(other.container.textContent).toContain('Your session has ended.'));
-    expect(one.container.textContent).not.toContain('Your session has ended.');
+    for (const { container } of [one, other]) expect(container.textContent).not.toContain('Your session has ended.');
   });
 });
 
@@ -261,13 +260,30 @@ describe('the end of a session', () => {
     await expectAnnounced(words);
   });
 
-  it('shows a toast on the main screen, and keeps the typed text and the focus', async () => {
+  it('by a log-out of the page outside of the widget leads from Logged In to the main screen, without a toast', async () => {
+    const { provider } = await renderedLoggedIn();
+    await expectAnnounced('You signed in in another tab.');
+    await change(provider, null, 'logOut');
+    await isFocused(await main());
+    expect(screen.queryByText('Your session has ended.')).toBeNull();
+  });
+
+  it('by a log-out of the page leaves the success screen, without a toast', async () => {
+    const provider = await renderedSuccess();
+    await change(provider, null, 'logOut');
+    await isFocused(await main());
+    expectNoToast();
+  });
+
+  it('shows a toast on the main screen, and keeps the focus in the emptied field', async () => {
     const { provider } = await rendered({ provider: testProvider({ session: ada }) });
     const typing = field();
     typing.focus();
+    type('42');
     await change(provider, null, 'here');
     await expectAnnounced('Your session has ended.');
     expect(field()).toBe(typing);
+    expect(typing.value).toBe('');
     expect(document.activeElement).toBe(typing);
   });
 

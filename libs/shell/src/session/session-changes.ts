@@ -1,7 +1,8 @@
 import { forgetEndedSessions, type ActiveSession } from '@latchkey/client';
-import type { CoreState, FlowStatus, State, UserMessage } from '@latchkey/kernel';
+import type { CoreState, FlowStatus, ScreenRef, State, UserMessage } from '@latchkey/kernel';
 import { redirects } from '@latchkey/slots';
 import { coreOf } from './active-session.js';
+import { emptyForms } from './empty-forms.js';
 import type { WidgetInstance } from '../runtime/instance.js';
 import { goToMain, LOGGED_IN, readAccount, showLoggedIn } from './logged-in.js';
 import { messages } from './session-changes.messages.js';
@@ -13,6 +14,8 @@ export interface SessionChange {
   readonly own: readonly State[];
   /** Whether another tab made the change. */
   readonly fromOtherTab: boolean | undefined;
+  /** Whether this page logged out: a widget, or the host by `Connection.logOut`. */
+  readonly isLogOut?: boolean | undefined;
 }
 
 /** An event that the person did not cause in this widget. */
@@ -22,14 +25,16 @@ export type WidgetNotice = SessionChange | 'storageBlocked';
  * Creates the function that updates one widget after an event, and shows a toast.
  *
  * Shows Logged In after a sign-in in another tab. After the session ends, shows the main screen instead of Logged In or
- * a success screen. Keeps typed text. Screen changes run one after the other.
+ * a success screen, and empties the forms. Screen changes run one after the other.
  */
 export function createNoticeHandler(widget: WidgetInstance): (notice: WidgetNotice) => Promise<void> {
   let moved: Promise<UserMessage | undefined> = Promise.resolve(undefined);
   let dismissStaleToast: (() => void) | undefined;
   return async (notice) => {
     if (notice === 'storageBlocked') {
-      await showSessionToast(widget, messages.storageBlocked);
+      // Also where the page itself is allowed to show the widget: in a window of its own the browser keeps its cookies.
+      if (window.self === window.top) await showSessionToast(widget, messages.storageBlocked);
+      else (await import('./own-window.view.js')).offerOwnWindow(widget);
       return;
     }
     const { store } = widget.runtime;
@@ -48,7 +53,7 @@ export function createNoticeHandler(widget: WidgetInstance): (notice: WidgetNoti
   };
 }
 
-/** Shows the screen that fits the change. Returns the message for the toast, if any. */
+/** Empties the forms and shows the screen that fits the change. Returns the message for the toast, if any. */
 async function showScreenFor(widget: WidgetInstance, change: SessionChange): Promise<UserMessage | undefined> {
   const before = coreOf(change.before);
   const now = coreOf(widget.runtime.store.get());
@@ -57,17 +62,24 @@ async function showScreenFor(widget: WidgetInstance, change: SessionChange): Pro
     if (now.session && now.screen === LOGGED_IN) await readAccount(widget).catch(() => {});
     return;
   }
-  // The flow `shell/logOut` shows the next screen itself.
-  if (!now.session && isRunning(before.flows['shell/logOut'])) return;
   const { mode } = widget.props;
+  const back = now.session && !mode ? backTarget(before, now) : undefined;
+  // The flow `shell/logOut` shows the next screen itself.
+  const isOwn = !now.session && isRunning(before.flows['shell/logOut']);
+  const isOver = isOwn || now.screen === LOGGED_IN || isSuccess(widget, now, change.own);
+  // Before the main screen appears, which draws the forms.
+  emptyForms(widget, back ?? (isOver ? 'main' : now.screen));
+  if (isOwn) return;
   // The views of a mode follow the session themselves.
   if (mode && (now.screen === 'main' || now.screen.startsWith(`${mode.id}/`))) return;
   if (now.session) {
     // On another product's screen, a mode returns to its own start screen.
-    await move(() => (mode ? goToMain(widget.runtime) : showLoggedIn(widget, backTarget(before, now))));
+    await move(() => (back ? showLoggedIn(widget, back) : goToMain(widget.runtime)));
     return personOf(before) ? messages.switchedElsewhere : messages.signedInElsewhere;
   }
-  if (now.screen === LOGGED_IN || isSuccess(widget, now, change.own)) await move(() => goToMain(widget.runtime));
+  if (isOver) await move(() => goToMain(widget.runtime));
+  // The person knows what they have done.
+  if (change.isLogOut) return;
   const isExpired = Date.parse((before.session as ActiveSession).expires_at) <= Date.now();
   return change.fromOtherTab && !isExpired ? messages.signedOutElsewhere : messages.sessionEnded;
 }
@@ -97,7 +109,7 @@ function isBusy({ flows }: CoreState): boolean {
  * valid. Returns `main` if a flow is running, because the screen change ends it and its screen would wait for ever, or
  * if another person was signed in before.
  */
-function backTarget(before: CoreState, now: CoreState): string {
+function backTarget(before: CoreState, now: CoreState): ScreenRef {
   return before.session || isBusy(now) ? 'main' : now.screen;
 }
 
@@ -110,7 +122,10 @@ function isSuccess(
   if (now.screen === 'main') return false;
   const isReturn = composition
     .read(redirects)
-    .some(({ plugin, value }) => value.tokenType === redirect?.tokenType && now.screen === `${plugin}/${value.screen}`);
+    .some(
+      ({ plugin, value }) =>
+        value.tokenType === Object(redirect).tokenType && now.screen === `${plugin}/${value.screen}`,
+    );
   return isReturn || own.map(coreOf).some((then) => isBusy(then) && now.screenVersion - then.screenVersion < 2);
 }
 

@@ -112,6 +112,7 @@ describe('the end of a session', () => {
   it.each([
     { what: 'in another tab', session: ada, where: 'elsewhere', cause: 'otherTab' },
     { what: 'by the provider or the host', session: ada, where: 'here', cause: 'ended' },
+    { what: 'by the log-out of the host or of another widget', session: ada, where: 'logOut', cause: 'loggedOut' },
     { what: 'by its time', session: expired, where: 'here', cause: 'expired' },
     { what: 'by its time, seen in another tab first', session: expired, where: 'elsewhere', cause: 'expired' },
   ] as const)('$what is reported with its cause: $cause', async ({ session, where, cause }) => {

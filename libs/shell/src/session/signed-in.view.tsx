@@ -1,6 +1,7 @@
 import { FlowButton, useMessage } from '@latchkey/react';
 import { Stack, Text, TextButton } from '@latchkey/ui';
 import { useActiveSession } from './active-session.js';
+import { useEmptyForms } from './use-empty-forms.js';
 import { messages } from './session.messages.js';
 import { useShellFlow } from './use-shell-flow.js';
 
@@ -10,6 +11,7 @@ export default function SignedIn() {
   const session = useActiveSession();
   const go = useShellFlow('continueSession');
   const leave = useShellFlow('logOut');
+  useEmptyForms(true);
   if (!session) return null;
   const { emails, phone_numbers: phones } = session.user;
   const name = emails[0]?.email ?? phones[0]?.phone_number;

@@ -1,4 +1,4 @@
-import { handleRedirect } from '@latchkey/client';
+import { handleRedirect, savePkcePair } from '@latchkey/client';
 import { coreOf, type AnyPlugin, type FlowContext } from '@latchkey/kernel';
 import type { Scheduler } from 'fast-check';
 import { cover, emptyCoverage, type Coverage } from './coverage.js';
@@ -247,6 +247,8 @@ async function play(
         close();
         renew();
         const returned = widget;
+        // The redirect comes back to the tab that has started; without a start, an OAuth token is not sent.
+        savePkcePair(page.provider.publicToken, null);
         const url = `http://localhost/?${query}&visit=${++visits}`;
         void handleRedirect(page.provider, { url, confirm: step.confirm }).then((result) => {
           if (returned.mounted) void witness.intend(returned, () => returned.returnsTo, returned.passRedirect(result));

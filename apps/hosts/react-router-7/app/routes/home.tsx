@@ -13,7 +13,7 @@ export default function Home() {
   const [parameters] = useSearchParams();
   const [redirect, setRedirect] = useState<Redirect>();
   // In an effect: the server has no address bar, and the token must not reach it. A `loader` would send it there.
-  useEffect(() => void handleRedirect(provider).then(setRedirect), []);
+  useEffect(() => setRedirect(handleRedirect(provider)), []);
   return (
     <StrictMode>
       <main>

@@ -19,4 +19,6 @@ export const de: EmlLocale = {
   'eml.successText': 'Sie haben sich erfolgreich angemeldet.',
   'eml.unusable': 'Anmeldung nicht möglich',
   'eml.usedOrExpired': 'Dieser Link wurde bereits verwendet oder ist abgelaufen.',
+  'eml.replaces': 'Sie sind als {name} angemeldet. Dieser Link ersetzt diese Anmeldung durch das Konto des Links.',
+  'eml.replacesSession': 'Sie sind bereits angemeldet. Dieser Link ersetzt diese Anmeldung durch das Konto des Links.',
 };

@@ -19,4 +19,6 @@ export const es: EmlLocale = {
   'eml.successText': 'Ha iniciado sesión correctamente.',
   'eml.unusable': 'No se pudo iniciar sesión',
   'eml.usedOrExpired': 'Este enlace ya se ha usado o ha expirado.',
+  'eml.replaces': 'Ha iniciado sesión como {name}. Este enlace sustituye esa sesión por la cuenta del enlace.',
+  'eml.replacesSession': 'Ya ha iniciado sesión. Este enlace sustituye esa sesión por la cuenta del enlace.',
 };

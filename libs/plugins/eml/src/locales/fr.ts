@@ -19,4 +19,6 @@ export const fr: EmlLocale = {
   'eml.successText': 'La connexion a réussi.',
   'eml.unusable': 'La connexion a échoué',
   'eml.usedOrExpired': 'Ce lien a déjà été utilisé ou a expiré.',
+  'eml.replaces': 'Votre session est ouverte en tant que {name}. Ce lien remplace cette session par le compte du lien.',
+  'eml.replacesSession': 'Votre session est déjà ouverte. Ce lien remplace cette session par le compte du lien.',
 };

@@ -19,4 +19,6 @@ export const ja: EmlLocale = {
   'eml.usedOrExpired': 'このリンクは使用済みか、有効期限が切れています。',
   'eml.retry': 'もう一度試す',
   'eml.newLink': '新しいリンクを取得',
+  'eml.replaces': '{name} としてログインしています。このリンクを使うと、リンクのアカウントに置き換わります。',
+  'eml.replacesSession': 'すでにログインしています。このリンクを使うと、リンクのアカウントに置き換わります。',
 };

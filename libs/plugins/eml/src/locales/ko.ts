@@ -19,4 +19,6 @@ export const ko: EmlLocale = {
   'eml.usedOrExpired': '이미 사용되었거나 만료된 링크입니다.',
   'eml.retry': '다시 시도',
   'eml.newLink': '새 링크 받기',
+  'eml.replaces': '{name} 계정으로 로그인되어 있습니다. 이 링크를 사용하면 링크의 계정으로 바뀝니다.',
+  'eml.replacesSession': '이미 로그인되어 있습니다. 이 링크를 사용하면 링크의 계정으로 바뀝니다.',
 };

@@ -23,6 +23,10 @@ export type EmlLocale = {
   readonly 'eml.newTab': LocaleText;
   /** Open in {name} */
   readonly 'eml.open': LocaleText<'name'>;
+  /** You are signed in as {name}. This link replaces that sign-in with the account of the link. */
+  readonly 'eml.replaces': LocaleText<'name'>;
+  /** You are signed in already. This link replaces that sign-in with the account of the link. */
+  readonly 'eml.replacesSession': LocaleText;
   /** Try again */
   readonly 'eml.retry': LocaleText;
   /** Continue with email */

@@ -19,4 +19,6 @@ export const nl: EmlLocale = {
   'eml.successText': 'Je bent ingelogd.',
   'eml.unusable': 'Inloggen is niet gelukt',
   'eml.usedOrExpired': 'Deze link is al gebruikt of verlopen.',
+  'eml.replaces': 'Je bent ingelogd als {name}. Deze link vervangt die aanmelding door het account van de link.',
+  'eml.replacesSession': 'Je bent al ingelogd. Deze link vervangt die aanmelding door het account van de link.',
 };

@@ -19,4 +19,6 @@ export const pl: EmlLocale = {
   'eml.usedOrExpired': 'Ten link został już użyty lub wygasł.',
   'eml.retry': 'Spróbuj ponownie',
   'eml.newLink': 'Uzyskaj nowy link',
+  'eml.replaces': 'Zalogowano jako {name}. Ten link zastąpi to logowanie kontem z linku.',
+  'eml.replacesSession': 'Zalogowano już wcześniej. Ten link zastąpi to logowanie kontem z linku.',
 };

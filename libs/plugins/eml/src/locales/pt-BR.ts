@@ -19,4 +19,6 @@ export const ptBR: EmlLocale = {
   'eml.successText': 'Você entrou na sua conta.',
   'eml.unusable': 'Não foi possível entrar',
   'eml.usedOrExpired': 'Este link já foi usado ou expirou.',
+  'eml.replaces': 'Você entrou como {name}. Este link substitui essa sessão pela conta do link.',
+  'eml.replacesSession': 'Você já entrou. Este link substitui essa sessão pela conta do link.',
 };

@@ -19,4 +19,6 @@ export const zhHans: EmlLocale = {
   'eml.usedOrExpired': '此链接已使用或已过期。',
   'eml.retry': '重试',
   'eml.newLink': '获取新链接',
+  'eml.replaces': '您已以 {name} 的身份登录。此链接会以链接中的账号取代当前登录。',
+  'eml.replacesSession': '您已登录。此链接会以链接中的账号取代当前登录。',
 };

@@ -41,6 +41,29 @@ async function askedWith(retry: NonNullable<RedirectResult['retry']>) {
   return rendered;
 }
 
+/** A session that the link would replace. */
+const sessionOf = (emails: readonly { readonly email: string }[], phone_numbers: { phone_number: string }[] = []) => ({
+  session_id: 'session-test-1',
+  expires_at: '2096-01-01T00:00:00Z',
+  user: { user_id: 'user-test-1', emails, phone_numbers },
+});
+
+it.each([
+  [sessionOf([{ email: 'ada@example.com' }]), 'You are signed in as ada@example.com. This link replaces that sign-in'],
+  [sessionOf([], [{ phone_number: '+14155550123' }]), 'You are signed in as +14155550123. This link replaces that'],
+  [sessionOf([]), 'You are signed in already. This link replaces that sign-in'],
+])('says whose sign-in the link replaces (%#)', async (session, text) => {
+  const { container } = returnedWith(result('needsConfirm', { session, retry: async () => authenticated }));
+  await heading('Finish logging in');
+  expect(screen.getByText(text, { exact: false })).toBeTruthy();
+  expect(await violations(container)).toEqual([]);
+});
+
+it('says nothing about another sign-in where nobody is signed in', async () => {
+  await askedWith(async () => authenticated);
+  expect(screen.queryByText(/signed in/)).toBeNull();
+});
+
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
 
 describe('a link that signed the person in', () => {

@@ -1,5 +1,6 @@
-import { outcomeOf, type RedirectResult } from '@latchkey/client';
-import { FlowButton, Screen, useMessage, useRedirect, useSlice } from '@latchkey/react';
+import { outcomeOf, type ActiveSession, type RedirectResult } from '@latchkey/client';
+import type { CoreState } from '@latchkey/kernel';
+import { FlowButton, Screen, useMessage, useRedirect, useSlice, useStore } from '@latchkey/react';
 import { Button, SecondaryButton, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
 import type { EmlState } from '../state.js';
@@ -10,6 +11,8 @@ import { messages } from './returned.messages.js';
 export default function Returned() {
   const given = useRedirect<RedirectResult>();
   const { status, userMessage, canRetry } = useSlice<EmlState>().returned ?? outcomeOf(given);
+  // Where the host asks first, the session is known once the client has loaded.
+  const active = useStore((state) => (state.get('core') as CoreState).session as ActiveSession | null);
   const t = useMessage();
   const done = useEmlFlow('finish');
   const spend = useEmlFlow('spendLink');
@@ -28,10 +31,13 @@ export default function Returned() {
     );
   }
   const asks = status === 'needsConfirm';
+  const present = given.session ?? active;
+  const name = present?.user.emails[0]?.email ?? present?.user.phone_numbers[0]?.phone_number;
   // Removed during a retry, so that the live region announces the same text again.
   const problem = spend.error ?? (asks || spend.busy ? undefined : t(userMessage ?? messages.usedOrExpired));
   return (
     <Screen heading={asks ? messages.confirm : messages.unusable}>
+      {asks && present && <Text>{name ? t(messages.replaces, { name }) : t(messages.replacesSession)}</Text>}
       {asks && <Text>{t(messages.confirmText)}</Text>}
       <Text role="alert" tone="error">
         {problem}

@@ -12,11 +12,17 @@ export const de: OAuthLocale = {
   'oauth.goOnSignedIn': 'Angemeldet bleiben',
   'oauth.logIn': 'Anmelden',
   'oauth.retry': 'Erneut versuchen',
-  'oauth.signedIn': 'Sie sind bereits angemeldet. Es ändert sich nichts, solange Sie nicht wechseln.',
-  'oauth.signedInAs': 'Sie sind als {name} angemeldet. Es ändert sich nichts, solange Sie nicht wechseln.',
+  'oauth.signedIn':
+    'Sie sind bereits angemeldet. Es ändert sich nichts, solange Sie nicht wechseln. Dann tritt das gewählte Konto an seine Stelle.',
+  'oauth.signedInAs':
+    'Sie sind als {name} angemeldet. Es ändert sich nichts, solange Sie nicht wechseln. Dann tritt das gewählte Konto an seine Stelle.',
   'oauth.startAgain': 'Neu beginnen',
   'oauth.success': 'Geschafft',
   'oauth.successText': 'Sie haben sich erfolgreich angemeldet.',
   'oauth.switch': 'Konto wechseln',
   'oauth.usedOrExpired': 'Diese Anmeldung wurde bereits verwendet oder ist abgelaufen.',
+  'oauth.elsewhere': 'In einem anderen Fenster weiter',
+  'oauth.elsewhereText':
+    '{title} lässt sich nicht innerhalb dieser Seite öffnen. Melden Sie sich in dem geöffneten Fenster an und kommen Sie dann hierher zurück.',
+  'oauth.openWindow': 'Fenster öffnen',
 };

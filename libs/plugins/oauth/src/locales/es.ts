@@ -11,11 +11,17 @@ export const es: OAuthLocale = {
   'oauth.goOnSignedIn': 'Mantener la sesión',
   'oauth.logIn': 'Iniciar sesión',
   'oauth.retry': 'Reintentar',
-  'oauth.signedIn': 'Ya ha iniciado sesión. Nada cambiará a menos que cambie de cuenta.',
-  'oauth.signedInAs': 'Ha iniciado sesión como {name}. Nada cambiará a menos que cambie de cuenta.',
+  'oauth.signedIn':
+    'Ya ha iniciado sesión. Nada cambiará a menos que cambie de cuenta. En ese caso, la cuenta que ha elegido la sustituye.',
+  'oauth.signedInAs':
+    'Ha iniciado sesión como {name}. Nada cambiará a menos que cambie de cuenta. En ese caso, la cuenta que ha elegido la sustituye.',
   'oauth.startAgain': 'Empezar de nuevo',
   'oauth.success': 'Listo',
   'oauth.successText': 'Ha iniciado sesión correctamente.',
   'oauth.switch': 'Cambiar de cuenta',
   'oauth.usedOrExpired': 'Este inicio de sesión ya se ha usado o ha expirado.',
+  'oauth.elsewhere': 'Continúe en otra ventana',
+  'oauth.elsewhereText':
+    '{title} no se abre dentro de esta página. Inicie sesión en la ventana que se ha abierto y vuelva aquí.',
+  'oauth.openWindow': 'Abrir la ventana',
 };

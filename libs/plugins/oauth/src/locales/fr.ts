@@ -11,12 +11,17 @@ export const fr: OAuthLocale = {
   'oauth.goOnSignedIn': 'Garder la session',
   'oauth.logIn': 'Se connecter',
   'oauth.retry': 'Réessayer',
-  'oauth.signedIn': 'Votre session est déjà ouverte. Rien ne change tant que vous ne changez pas de compte.',
+  'oauth.signedIn':
+    'Votre session est déjà ouverte. Rien ne change tant que vous ne changez pas de compte. Le compte choisi le remplace alors.',
   'oauth.signedInAs':
-    'Votre session est ouverte en tant que {name}. Rien ne change tant que vous ne changez pas de compte.',
+    'Votre session est ouverte en tant que {name}. Rien ne change tant que vous ne changez pas de compte. Le compte choisi le remplace alors.',
   'oauth.startAgain': 'Recommencer',
   'oauth.success': 'C’est fait',
   'oauth.successText': 'La connexion a réussi.',
   'oauth.switch': 'Changer de compte',
   'oauth.usedOrExpired': 'Cette connexion a déjà été utilisée ou a expiré.',
+  'oauth.elsewhere': 'Continuez dans une autre fenêtre',
+  'oauth.elsewhereText':
+    '{title} ne s’ouvre pas dans cette page. Connectez-vous dans la fenêtre qui s’est ouverte, puis revenez ici.',
+  'oauth.openWindow': 'Ouvrir la fenêtre',
 };

@@ -11,11 +11,16 @@ export const it: OAuthLocale = {
   'oauth.goOnSignedIn': 'Mantieni l’accesso',
   'oauth.logIn': 'Accedi',
   'oauth.retry': 'Riprova',
-  'oauth.signedIn': 'Hai già effettuato l’accesso. Non cambia nulla, a meno che tu non cambi account.',
-  'oauth.signedInAs': 'Hai effettuato l’accesso come {name}. Non cambia nulla, a meno che tu non cambi account.',
+  'oauth.signedIn':
+    "Hai già effettuato l’accesso. Non cambia nulla, a meno che tu non cambi account. In tal caso, l'account scelto lo sostituisce.",
+  'oauth.signedInAs':
+    "Hai effettuato l’accesso come {name}. Non cambia nulla, a meno che tu non cambi account. In tal caso, l'account scelto lo sostituisce.",
   'oauth.startAgain': 'Ricomincia',
   'oauth.success': 'Fatto',
   'oauth.successText': 'Hai effettuato l’accesso.',
   'oauth.switch': 'Cambia account',
   'oauth.usedOrExpired': 'Questo accesso è già stato usato o è scaduto.',
+  'oauth.elsewhere': 'Continua in un’altra finestra',
+  'oauth.elsewhereText': '{title} non si apre in questa pagina. Accedi nella finestra che si è aperta e poi torna qui.',
+  'oauth.openWindow': 'Apri la finestra',
 };

@@ -8,8 +8,10 @@ export const ja: OAuthLocale = {
   'oauth.confirm': 'ログインを完了',
   'oauth.confirmText': '選択したアカウントでログインするには、ボタンを選択してください。',
   'oauth.logIn': 'ログイン',
-  'oauth.signedInAs': '{name} としてログインしています。切り替えない限り、何も変わりません。',
-  'oauth.signedIn': 'すでにログインしています。切り替えない限り、何も変わりません。',
+  'oauth.signedInAs':
+    '{name} としてログインしています。切り替えない限り、何も変わりません。切り替えると、選択したアカウントに置き換わります。',
+  'oauth.signedIn':
+    'すでにログインしています。切り替えない限り、何も変わりません。切り替えると、選択したアカウントに置き換わります。',
   'oauth.goOnAs': '{name} として続行',
   'oauth.goOnSignedIn': 'ログインしたままにする',
   'oauth.switch': 'アカウントを切り替える',
@@ -18,4 +20,8 @@ export const ja: OAuthLocale = {
   'oauth.retry': 'もう一度試す',
   'oauth.startAgain': '最初からやり直す',
   'error.oauth_token_not_found': 'このログインは使用済みか、有効期限が切れています。もう一度ログインしてください。',
+  'oauth.elsewhere': '別のウィンドウで続ける',
+  'oauth.elsewhereText':
+    '{title} はこのページの中では開けません。開いたウィンドウでログインしてから、ここに戻ってください。',
+  'oauth.openWindow': 'ウィンドウを開く',
 };

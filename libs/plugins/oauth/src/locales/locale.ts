@@ -9,6 +9,10 @@ export type OAuthLocale = {
   readonly 'oauth.confirm': LocaleText;
   /** Select the button to log in with the account that you have chosen. */
   readonly 'oauth.confirmText': LocaleText;
+  /** Continue in another window */
+  readonly 'oauth.elsewhere': LocaleText;
+  /** {title} does not open inside this page. Log in in the window that has opened, and then come back here. */
+  readonly 'oauth.elsewhereText': LocaleText<'title'>;
   /** We could not log you in */
   readonly 'oauth.failed': LocaleText;
   /** Continue with {title} */
@@ -19,11 +23,13 @@ export type OAuthLocale = {
   readonly 'oauth.goOnSignedIn': LocaleText;
   /** Log in */
   readonly 'oauth.logIn': LocaleText;
+  /** Open the window */
+  readonly 'oauth.openWindow': LocaleText;
   /** Try again */
   readonly 'oauth.retry': LocaleText;
-  /** You are signed in already. Nothing changes unless you switch. */
+  /** You are signed in already. Nothing changes unless you switch. The account that you have chosen then replaces it. */
   readonly 'oauth.signedIn': LocaleText;
-  /** You are signed in as {name}. Nothing changes unless you switch. */
+  /** You are signed in as {name}. Nothing changes unless you switch. The account that you have chosen then replaces it. */
   readonly 'oauth.signedInAs': LocaleText<'name'>;
   /** Start again */
   readonly 'oauth.startAgain': LocaleText;

@@ -11,11 +11,17 @@ export const nl: OAuthLocale = {
   'oauth.goOnSignedIn': 'Ingelogd blijven',
   'oauth.logIn': 'Inloggen',
   'oauth.retry': 'Opnieuw proberen',
-  'oauth.signedIn': 'Je bent al ingelogd. Er verandert niets, tenzij je van account wisselt.',
-  'oauth.signedInAs': 'Je bent ingelogd als {name}. Er verandert niets, tenzij je van account wisselt.',
+  'oauth.signedIn':
+    'Je bent al ingelogd. Er verandert niets, tenzij je van account wisselt. Dan vervangt het gekozen account het.',
+  'oauth.signedInAs':
+    'Je bent ingelogd als {name}. Er verandert niets, tenzij je van account wisselt. Dan vervangt het gekozen account het.',
   'oauth.startAgain': 'Opnieuw beginnen',
   'oauth.success': 'Gelukt',
   'oauth.successText': 'Je bent ingelogd.',
   'oauth.switch': 'Account wisselen',
   'oauth.usedOrExpired': 'Deze inlogpoging is al gebruikt of verlopen.',
+  'oauth.elsewhere': 'Ga verder in een ander venster',
+  'oauth.elsewhereText':
+    '{title} opent niet binnen deze pagina. Log in in het geopende venster en kom daarna hier terug.',
+  'oauth.openWindow': 'Venster openen',
 };

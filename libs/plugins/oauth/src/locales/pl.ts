@@ -8,8 +8,10 @@ export const pl: OAuthLocale = {
   'oauth.confirm': 'Dokończ logowanie',
   'oauth.confirmText': 'Wybierz przycisk, aby zalogować się na wybrane konto.',
   'oauth.logIn': 'Zaloguj się',
-  'oauth.signedInAs': 'Zalogowano jako {name}. Nic się nie zmieni, dopóki nie przełączysz konta.',
-  'oauth.signedIn': 'Zalogowano już wcześniej. Nic się nie zmieni, dopóki nie przełączysz konta.',
+  'oauth.signedInAs':
+    'Zalogowano jako {name}. Nic się nie zmieni, dopóki nie przełączysz konta. Wtedy zastąpi je wybrane konto.',
+  'oauth.signedIn':
+    'Zalogowano już wcześniej. Nic się nie zmieni, dopóki nie przełączysz konta. Wtedy zastąpi je wybrane konto.',
   'oauth.goOnAs': 'Kontynuuj jako {name}',
   'oauth.goOnSignedIn': 'Pozostań na tym koncie',
   'oauth.switch': 'Przełącz konto',
@@ -18,4 +20,8 @@ export const pl: OAuthLocale = {
   'oauth.retry': 'Spróbuj ponownie',
   'oauth.startAgain': 'Zacznij od nowa',
   'error.oauth_token_not_found': 'To logowanie zostało już użyte lub wygasło. Zaloguj się ponownie.',
+  'oauth.elsewhere': 'Kontynuuj w innym oknie',
+  'oauth.elsewhereText':
+    '{title} nie otwiera się wewnątrz tej strony. Zaloguj się w otwartym oknie, a potem wróć tutaj.',
+  'oauth.openWindow': 'Otwórz okno',
 };

@@ -11,11 +11,16 @@ export const ptBR: OAuthLocale = {
   'oauth.goOnSignedIn': 'Manter sessão',
   'oauth.logIn': 'Entrar',
   'oauth.retry': 'Tentar de novo',
-  'oauth.signedIn': 'Você já entrou. Nada muda, a menos que você troque de conta.',
-  'oauth.signedInAs': 'Você entrou como {name}. Nada muda, a menos que você troque de conta.',
+  'oauth.signedIn':
+    'Você já entrou. Nada muda, a menos que você troque de conta. Nesse caso, a conta escolhida a substitui.',
+  'oauth.signedInAs':
+    'Você entrou como {name}. Nada muda, a menos que você troque de conta. Nesse caso, a conta escolhida a substitui.',
   'oauth.startAgain': 'Começar de novo',
   'oauth.success': 'Pronto',
   'oauth.successText': 'Você entrou na sua conta.',
   'oauth.switch': 'Trocar de conta',
   'oauth.usedOrExpired': 'Este acesso já foi usado ou expirou.',
+  'oauth.elsewhere': 'Continue em outra janela',
+  'oauth.elsewhereText': '{title} não abre dentro desta página. Entre na janela que foi aberta e depois volte para cá.',
+  'oauth.openWindow': 'Abrir a janela',
 };

@@ -1,3 +1,4 @@
+import { safeNavigate } from '@latchkey/client';
 import { definePlugin, type AnyPlugin } from '@latchkey/kernel';
 import { PluginContext } from '@latchkey/react';
 import { Widget } from '@latchkey/shell';
@@ -10,6 +11,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { alerts, choice, draw, isBusy } from '../../test/widget.js';
 import { leavePage, offline } from '../../test/fake-connection.js';
 import { github, google, oauth } from '../index.js';
+
+vi.mock('@latchkey/client', async (original) => ({
+  ...(await original<typeof import('@latchkey/client')>()),
+  safeNavigate: vi.fn(),
+}));
 
 const labels = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
@@ -25,6 +31,7 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  vi.mocked(safeNavigate).mockClear();
 });
 
 afterEach(() => {
@@ -101,49 +108,49 @@ describe('the last-used provider', () => {
 
 describe('a click', () => {
   it('makes the button busy at once, and several clicks start once', async () => {
-    const { start, types } = draw();
+    const { types } = draw();
     for (let click = 0; click < 5; click++) fireEvent.click(choice('GitHub'));
     expect(isBusy(choice('GitHub'))).toBe(true);
     expect(isBusy(choice('Google'))).toBe(false);
-    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
     expect(types()).toEqual(['oauth/started']);
     expect(isBusy(choice('GitHub'))).toBe(true);
   });
 
   it('enables the button again when the page is left, for a person who comes back', async () => {
-    const { start, onError } = draw();
+    const { onError } = draw();
     fireEvent.click(choice('GitHub'));
     await vi.waitFor(() => expect(sessionStorage.length).toBe(1));
     act(() => void leavePage());
     await vi.waitFor(() => expect(isBusy(choice('GitHub'))).toBe(false));
     expect(onError).not.toHaveBeenCalled();
     fireEvent.click(choice('GitHub'));
-    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledTimes(2));
   });
 
   it('is replaced by a click on another button', async () => {
-    const { start, types, onError } = draw();
+    const { types, onError } = draw();
     fireEvent.click(choice('Google'));
     fireEvent.click(choice('GitHub'));
     await vi.waitFor(() => expect(isBusy(choice('Google'))).toBe(false));
     expect(isBusy(choice('GitHub'))).toBe(true);
-    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
     expect(types()).toEqual(['oauth/started']);
     expect(onError).not.toHaveBeenCalled();
   });
 
   it('shows an error if the page stays, and can be repeated', async () => {
-    const { start, onError } = draw();
+    const { onError } = draw();
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     fireEvent.click(choice('GitHub'));
-    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(screen.getByText('Still working…')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(12_000));
     expect(alerts()).toContain('We could not get through. Check your connection and try again.');
     expect(onError.mock.calls).toMatchObject([[{ code: 'flow/timed-out' }]]);
     fireEvent.click(choice('GitHub'));
-    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledTimes(2));
     expect(alerts()).toEqual([]);
   });
 
@@ -171,12 +178,12 @@ describe('a prompt', () => {
     const Around = ({ provider, children }: Frame) => (
       <section aria-label={`${useContext(PluginContext)} ${provider.position}`}>{children as ReactNode}</section>
     );
-    const { start } = draw({ products: [withOneTap, prompting(Around)] }, { wrapper: StrictMode });
+    draw({ products: [withOneTap, prompting(Around)] }, { wrapper: StrictMode });
     const section = screen.getByRole('region', { name: 'prompting embedded' });
     expect(section.contains(choice('Google'))).toBe(true);
     expect(section.contains(choice('GitHub'))).toBe(false);
     fireEvent.click(choice('Google'));
-    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
   });
 
   it('is not rendered for a provider without one_tap', () => {
@@ -188,7 +195,7 @@ describe('a prompt', () => {
 
   it('that throws is replaced by the ordinary button', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { start } = draw({
+    draw({
       products: [
         withOneTap,
         prompting(() => {
@@ -198,7 +205,7 @@ describe('a prompt', () => {
     });
     expect(labels()).toEqual(['Continue with Google', 'Continue with GitHub']);
     fireEvent.click(choice('Google'));
-    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
   });
 
   it('that throws in an effect is replaced by the ordinary button', async () => {

@@ -12,8 +12,24 @@ const useOAuthState = () => useStore((state) => state.get('oauth') as OAuthState
 /** Shows the result of the redirect back from a provider. */
 export default function Returned() {
   const given = useRedirect<RedirectResult>();
-  const outcome = useOAuthState().returned ?? outcomeOf(given);
+  const { away, returned } = useOAuthState();
+  if (away) return <OtherWindow {...away} />;
+  const outcome = returned ?? outcomeOf(given);
   return outcome.status === 'authenticated' ? <SignedIn given={given} /> : <NotYet given={given} {...outcome} />;
+}
+
+/** Says that the sign-in goes on in another window, which the person can open if the browser has blocked it. */
+function OtherWindow({ url, title }: { readonly url: string; readonly title: string }) {
+  const t = useMessage();
+  const open = useOAuthFlow('openWindow');
+  return (
+    <Screen heading={messages.elsewhere}>
+      <Text>{t(messages.elsewhereText, { title })}</Text>
+      <FlowButton type="button" flow={open} onClick={() => open.run(url)}>
+        {t(messages.openWindow)}
+      </FlowButton>
+    </Screen>
+  );
 }
 
 function SignedIn({ given }: { readonly given: RedirectResult }) {
