@@ -148,17 +148,19 @@ describe('after a screen change', () => {
   });
 
   it('the focus moves from the heading to a field whose code loads later, with what was typed before', async () => {
-    let load = () => {};
+    const code = { load() {} };
     function Later() {
       const [isLoaded, setLoaded] = useState(false);
-      load = () => setLoaded(true);
+      useEffect(() => {
+        code.load = () => setLoaded(true);
+      }, []);
       return isLoaded && <CodeField />;
     }
     await submitted(<Later />);
     typeInto(input('Address'), '12');
     await answered();
     await isFocused(await heading());
-    act(load);
+    act(() => code.load());
     await isFocused(input('Code'));
     expect(input('Code').value).toBe('12');
   });
