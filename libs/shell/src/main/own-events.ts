@@ -1,15 +1,15 @@
 import type { DOMAttributes, SyntheticEvent } from 'react';
 
 /**
- * Ends an event of React at the root of the widget. React's events follow its tree, also out of a portal: handlers of the
- * host would receive passwords. Listeners of the page's own still hear the browser's event, for example to close a menu
+ * Ends an event of React at the root of the widget. React's events follow its tree, also out of a portal: handlers of
+ * the host would receive passwords. Listeners of the page still receive the browser's event, for example to close a menu
  * at a press elsewhere. Escape and Tab pass: handlers around the widget close a dialog, and keep the focus inside.
  */
 function end(event: SyntheticEvent): void {
   event.isPropagationStopped = () => !/^(Esc|Tab)/.test((event as unknown as KeyboardEvent).key);
 }
 
-/** The handlers of the widget's root. Without a loop over names: their text compresses better. */
+/** The handlers of the widget's root. */
 export const ownEvents: DOMAttributes<Element> = {
   onSubmit: end,
   onChange: end,

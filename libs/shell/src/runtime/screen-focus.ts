@@ -17,7 +17,8 @@ export interface ScreenFocus {
 
 /**
  * Creates the handling of the screen changes of one widget. The new screen fades in. The focus moves to its first field,
- * else to its heading, and the field receives what the person has typed since they pressed the button that led there. The focus stays where the screen, or the page around the widget, has put it.
+ * else to its heading, and the field receives what the person has typed since they pressed the button that led there.
+ * The focus stays where the screen, or the page around the widget, has put it.
  */
 export function createScreenFocus(widget: WidgetInstance): ScreenFocus {
   let end: (() => void) | undefined;

@@ -1,7 +1,7 @@
 /** Keeps what a person types or pastes between a press and the screen that it leads to. */
 export interface TypeAhead {
   /**
-   * Call it at a screen change, while the old screen is still there: its field gets back its text from before the press.
+   * Call it at a screen change, while the old screen is still there. Its field gets back its text from before the press.
    *
    * @param isForward whether the text belongs into the new screen
    */
@@ -12,8 +12,8 @@ export interface TypeAhead {
 }
 
 /**
- * Notes what is typed into a widget while a button of it is busy. Text goes on into the field that has the focus, so that
- * the person sees it.
+ * Notes what is typed into a widget while a button of it is busy. Text goes on into the field that has the focus, so
+ * that the person sees it.
  *
  * @param card the element around the widget
  * @param fields selector of the fields that a person can type into
