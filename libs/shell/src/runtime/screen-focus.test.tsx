@@ -217,6 +217,8 @@ describe('what a person types between a press and the next screen', () => {
     await submitted();
     for (const key of ['1', '2', '5', 'Backspace', '3', ' ', 'Shift']) fireEvent.keyDown(target(), { key });
     fireEvent.keyDown(target(), { key: 'v', ctrlKey: true });
+    // Chrome's autofill.
+    fireEvent(target(), new Event('keydown', { bubbles: true }));
     fireEvent.paste(target(), { clipboardData: { getData: () => '45' } });
     await answered();
     await vi.waitFor(() => expect(input('Code').value).toBe('12345'));

@@ -113,7 +113,7 @@ function describe(field: Element, card: Element): void {
     (element) =>
       element.textContent?.trim() && element.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  const ids = above.map((element, index) => (element.id ||= `${field.id}above${index}`));
+  const ids = above.map((element) => (element.id ||= `described-by-${Math.random()}`));
   const own = field.getAttribute('aria-describedby');
   field.setAttribute('aria-describedby', [...ids, ...(own ? [own] : [])].join(' '));
 }

@@ -37,7 +37,7 @@ export function createTypeAhead(card: HTMLElement, fields: string): TypeAhead {
     if (!path.includes(card) && target !== ownerDocument.body) return;
     if (!card.querySelector('[aria-busy=true]')) return forget();
     if (!target.matches(fields)) {
-      loose = event.type === 'paste' ? loose + pastedText(event) : withKey(loose, event as KeyboardEvent);
+      loose = event.type === 'paste' ? loose + pastedText(event) : withKey(loose, event);
     } else if (field !== target) {
       field = target as HTMLInputElement;
       // The event precedes the change of the text.
@@ -75,9 +75,10 @@ export function setText(field: HTMLInputElement, value: string): void {
 const pastedText = (event: Event) => (event as ClipboardEvent).clipboardData?.getData('text') ?? '';
 
 /** A text after a key. */
-function withKey(text: string, { key, ctrlKey, metaKey, isComposing }: KeyboardEvent): string {
+function withKey(text: string, { key, ctrlKey, altKey, metaKey, isComposing }: Partial<KeyboardEvent>): string {
   if (key === 'Backspace') return text.slice(0, -1);
-  // A space presses the button that has the focus.
-  const types = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !isComposing;
+  // A space presses the button that has the focus. Alt Graph, which types, sets both Control and Alt. Chrome's autofill
+  // sends key events without a key.
+  const types = key?.length === 1 && key !== ' ' && (!ctrlKey || altKey) && !metaKey && !isComposing;
   return types ? text + key : text;
 }
