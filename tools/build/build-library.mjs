@@ -127,9 +127,6 @@ function failure(diagnostics) {
 // https://lightningcss.dev/transpilation.html#light-dark-color-function
 const LIGHT_WITHOUT_COLOR_SCHEME = ':where(:root){--lightningcss-light:initial;--lightningcss-dark: }';
 
-/** What `adoptSheet` makes of a class: it wins over the page's rules for elements. */
-const RAISED = ':not(#_#_).lk';
-
 /**
  * Writes `dist/styles.css` for hosts that link a file: every sheet of the package, ordered by rank. A package without
  * sheets that exports the file gets the sheets of the packages that it depends on.
@@ -140,9 +137,7 @@ async function writeStyles(folder) {
   const isOfOthers = own.length === 0 && exports['./styles.css'] !== undefined;
   const sheets = isOfOthers ? (await Promise.all(foldersOf(dependencies).map(sheetsIn))).flat() : own;
   if (sheets.length === 0) return;
-  const text = [...new Set(sheets.toSorted((a, b) => a.rank - b.rank).map(({ css }) => css))]
-    .join('\n')
-    .replaceAll('.lk', RAISED);
+  const text = [...new Set(sheets.toSorted((a, b) => a.rank - b.rank).map(({ css }) => css))].join('\n');
   await writeFile(join(folder, 'dist/styles.css'), `${LIGHT_WITHOUT_COLOR_SCHEME}\n${text}\n`);
 }
 

@@ -15,11 +15,12 @@ const SHARED =
   /[\\/](node_modules[\\/]preact|libs[\\/](kernel|slots|react|ui|shell|preset|element[\\/](src|script[\\/](element|preact))|client[\\/]src[\\/](provider|redirect[\\/](address|handle-redirect))))\b/;
 /** Modules of these packages that no first screen needs. `apps/sizes` notices one that is missing here. */
 const LATE = [
-  /[\\/]kernel[\\/]src[\\/](engine|check-options|check-values|check-manifest|option-description|describe-issue|describe-value|sanitize-text|background-offer|link-signals)\./,
+  /[\\/]kernel[\\/]src[\\/](engine|check-options|check-values|check-manifest|option-description|describe-issue|describe-value|to-flow-error|sanitize-text|server-text|account-text|escape-invisible|background-offer|link-signals)\./,
   /[\\/]src[\\/]locales[\\/]/,
   /[\\/]react[\\/]src[\\/](plural|slot-view|code-form|flow-error-text|use-background-offer|use-redirect|use-recently-changed|views[\\/])/,
   /[\\/]ui[\\/]src[\\/](styles|theme|extended-theme|parts|cascade-layer|password-field|phone-field|select-field|checkbox|code-input|checklist|fade|meter|progress-bar|success-mark|check-icon|digits|divider|link|tabs|toasts|visually-hidden)\b/,
-  /[\\/]shell[\\/]src[\\/](session|toasts|main[\\/].*\.view|main[\\/](logo|watermark|load-hooks|apply-hooks)|mistakes[\\/]|runtime[\\/](first-issues|services|screen-focus|type-ahead|report-issues|show-issues|issues|background|foreign-frame|frame-check))\b/,
+  /[\\/]shell[\\/]src[\\/](session|toasts|main[\\/].*\.view|main[\\/](logo|watermark|typed-keys|load-hooks|apply-hooks)|mistakes[\\/]|runtime[\\/](first-issues|services|screen-focus|type-ahead|report-issues|show-issues|issues|background|foreign-frame|frame-check))\b/,
+  /[\\/]slots[\\/]src[\\/]email-address\b/,
   /[\\/]preset[\\/]src[\\/](oauth|option-plugins|modes)\b/,
   /[\\/]element[\\/]src[\\/](missing|unknown-attributes)\b/,
 ];
@@ -72,7 +73,9 @@ const TABS = {
 const LIBRARIES = [
   { name: 'stytch', test: /[\\/]node_modules[\\/]@stytch[\\/]/ },
   { name: 'libphonenumber', test: /[\\/](node_modules[\\/]libphonenumber-js[\\/]|otp[\\/]src[\\/]phone\.ts)/ },
-  { name: 'noble', test: /[\\/]node_modules[\\/]@noble[\\/]/ },
+  { name: 'ethers', test: /[\\/]node_modules[\\/](ethers|@noble|@adraffy)[\\/]/ },
+  { name: 'solana-web3', test: /[\\/]node_modules[\\/]@solana[\\/]/ },
+  { name: 'simplewebauthn', test: /[\\/]node_modules[\\/]@simplewebauthn[\\/]/ },
   { name: 'bs58', test: /[\\/]node_modules[\\/](bs58|base-x)[\\/]/ },
 ];
 

@@ -57,6 +57,28 @@ test('becomes a widget when it is defined, with the properties that it was given
   await expect(fieldOf(page)).toBeVisible();
 });
 
+test('shortcuts of the page do not act on what is typed in its shadow root', async ({ page, open }) => {
+  await open('login', attributes({ shadow: '' }));
+  await expect(fieldOf(page)).toBeVisible();
+  // The page's own handler sees the element as the target.
+  await page.evaluate(() => {
+    const pressed: string[] = [];
+    Object.assign(window, { pressed });
+    document.addEventListener('keydown', (event) => {
+      if ((event.target as Element).matches('input')) return;
+      pressed.push(event.key);
+      if (event.key === 's') event.preventDefault();
+    });
+  });
+  await fieldOf(page).focus();
+  await page.keyboard.type('sss@example.com');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(fieldOf(page)).toHaveValue('sss@example.com');
+  const pressed = await page.evaluate(() => (window as unknown as { readonly pressed: readonly string[] }).pressed);
+  expect(pressed).toEqual(['Control', 'k', 'Escape']);
+});
+
 test('draws and works in its own shadow root', async ({ page, open, emulator, axe }) => {
   await open('login', attributes({ shadow: '' }));
   await expect(fieldOf(page)).toBeVisible();

@@ -109,10 +109,9 @@ export class ElementWidget {
     const sessionOptions = values.sessionOptions ?? config.sessionOptions;
     const handling = handleRedirect ?? (this.#options.handlesRedirects ? 'on' : 'off');
     if (container && handling !== 'off' && !values.redirect && !config.mode) {
-      const sessionDurationMinutes = sessionOptions?.sessionDurationMinutes;
       this.#redirect = handlePageRedirect(this.#element, provider, {
+        ...sessionOptions,
         confirm: handling === 'confirm',
-        sessionDurationMinutes,
       });
     }
     const props = {

@@ -1,14 +1,7 @@
-import { handleRedirect, type Provider, type RedirectResult } from '@latchkey/client';
+import { handleRedirect, type Provider, type RedirectOptions, type RedirectResult } from '@latchkey/client';
 
 /** The element that shows the result of the page's redirect. */
 let owner: Element | undefined;
-
-/** Options of {@link handlePageRedirect}. */
-interface Options {
-  /** Whether the token is used only after a click. */
-  readonly confirm: boolean;
-  readonly sessionDurationMinutes: number | undefined;
-}
 
 /**
  * Handles the redirect that opened the page, if there is one and no other element on the page is handling it.
@@ -18,11 +11,10 @@ interface Options {
 export function handlePageRedirect(
   element: Element,
   provider: Provider,
-  { confirm, sessionDurationMinutes }: Options,
+  options: RedirectOptions,
 ): Promise<RedirectResult> | undefined {
   if (owner && owner !== element && owner.isConnected) return undefined;
-  const minutes = sessionDurationMinutes === undefined ? {} : { sessionDurationMinutes };
-  const result = handleRedirect(provider, { confirm, ...minutes });
+  const result = handleRedirect(provider, options);
   // Only the promise of a page without a token has a token type.
   if ('tokenType' in result) return undefined;
   owner = element;

@@ -1,7 +1,7 @@
 import { LatchkeyError } from './errors.js';
 import type { Completion, Flow, FlowContext, FlowId, ScreenRef, SignInEvent } from './flow.js';
 import type { Cleanup, HostEvent, ScreenControl } from './plugin.js';
-import type { FlowServices, RuntimeParts } from './runtime.js';
+import type { FlowServices, RuntimeParts, RuntimeWidget } from './runtime.js';
 import { hasSlowConnection } from './slow-connection.js';
 import { loadChunk } from './load-chunk.js';
 
@@ -155,7 +155,7 @@ export function createEngine(
       env: services.env,
       log: services.log,
       clock: {
-        ...clock,
+        now: nowOf(clock),
         after(ms, callback) {
           const cancelled = () => {
             signal.removeEventListener('abort', cancelled);
@@ -186,12 +186,13 @@ export function createEngine(
 
   /** Updates `waitSeconds` each second until a failed flow can be retried. */
   function countDown(flow: FlowId, ms: number) {
-    const until = widget.clock.now() + ms;
+    const now = nowOf(widget.clock);
+    const until = now() + ms;
     const error = core().flows[flow]?.error;
     const tick = () => {
       const status = core().flows[flow];
       if (!status || status.error !== error || !widget.mounted) return;
-      const seconds = Math.max(0, Math.ceil((until - widget.clock.now()) / 1_000));
+      const seconds = Math.max(0, Math.ceil((until - now()) / 1_000));
       // Not in the views' chunk: first screens do not need the text.
       const waiting = seconds
         ? { id: 'shell.waiting', text: 'Try again in {seconds} s', params: { seconds } }
@@ -247,4 +248,9 @@ export function createEngine(
     },
   };
   return engine;
+}
+
+/** The time in ms of a widget's clock, monotonic. */
+function nowOf({ now = () => performance.now() }: RuntimeWidget['clock']): () => number {
+  return now;
 }

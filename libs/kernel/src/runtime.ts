@@ -18,7 +18,8 @@ const GIVE_UP_AFTER_MS = 15_000;
 /** What a runtime needs of its widget. The members may change between calls. */
 export interface RuntimeWidget {
   readonly composition: Composition;
-  readonly clock: Clock;
+  /** `now` is by default that of the browser. */
+  readonly clock: Pick<Clock, 'after'> & Partial<Clock>;
   /** Whether the widget is mounted. After unmounting, only the events of a sign-in reach the host page. */
   readonly mounted: boolean;
   /** `flow`: the failed flow; its status contains the error until it is cleared. */

@@ -1,5 +1,6 @@
 import { LatchkeyError, type UserMessage } from './errors.js';
-import { sanitizeText, serverText } from './sanitize-text.js';
+import { sanitizeText } from './sanitize-text.js';
+import { serverText } from './server-text.js';
 
 const unknownMessage = { id: 'error.unknown', text: 'Something went wrong. Please try again.' };
 

@@ -28,9 +28,10 @@ export function defineMessages<const Prefix extends string, Keys extends string>
   prefix: Prefix,
   texts: Readonly<Record<Keys, string>>,
 ): { readonly [K in Keys]: UserMessage & { readonly id: `${Prefix}.${K}` } } {
+  const messages: Record<string, UserMessage> = {};
   // Not `for…in`: a page's script may have extended `Object.prototype`.
-  const messages = Object.entries<string>(texts).map(([key, text]) => [key, { id: `${prefix}.${key}`, text }]);
-  return Object.fromEntries(messages) as { readonly [K in Keys]: UserMessage & { readonly id: `${Prefix}.${K}` } };
+  for (const key of Object.keys(texts) as Keys[]) messages[key] = { id: `${prefix}.${key}`, text: texts[key] };
+  return messages as { readonly [K in Keys]: UserMessage & { readonly id: `${Prefix}.${K}` } };
 }
 
 /**
@@ -46,8 +47,10 @@ export function translator(strings: Strings | undefined): Translate {
     } catch (error) {
       if (process.env.NODE_ENV !== 'production') void Promise.reject(error);
     }
-    return (typeof own === 'string' ? own : text).replace(/\{(\w+)\}/g, (place, name) =>
-      String(Object.hasOwn(params, name) ? params[name] : place),
+    return (typeof own === 'string' ? own : text).replace(
+      /\{(\w+)\}/g,
+      // `replace` converts a number.
+      (place, name) => (Object.hasOwn(params, name) ? params[name] : place) as string,
     );
   };
 }

@@ -43,6 +43,12 @@ export function mount<const P extends readonly AnyPlugin[], const M extends AnyP
   }
   // Avoids duplicate ids: each copy of React on a page starts the numbers of `useId` from the same value.
   const root = createRoot(element, { identifierPrefix: `latchkey-${Math.random().toString(36).slice(2)}-` });
+  const place = element.getRootNode();
+  if (place !== document)
+    import('./main/typed-keys.js').then(
+      ({ endTypedKeys }) => endTypedKeys(place),
+      () => {},
+    );
   let present = props;
   const draw = () => root.render(<Widget<P, M> {...present} />);
   draw();

@@ -4,7 +4,7 @@ import { translator, useStore, WidgetContext } from '@latchkey/react';
 import { screenFrames, startScreen } from '@latchkey/slots';
 import { Container, Stack } from '@latchkey/ui';
 import { FirstIssues, ShadowHost, Themed } from '#first-views';
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { Main } from './main/main.js';
 import { ownEvents } from './main/own-events.js';
 import { drawView } from './main/section.js';
@@ -16,8 +16,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 function AnyWidget(props: AnyWidgetProps) {
   const { widget, composition, late, blocked } = useWidgetInstance(props);
-  // `ShadowHost` draws this view with the result of a promise.
-  const { redirect, strings, styles } = props as AnyWidgetProps & { readonly redirect?: RedirectResult };
+  const { strings, styles } = props;
   const { card, runtime } = widget;
   const screenVersion = useStore((state) => coreOf(state).screenVersion, runtime);
   const view = runtime.view() ?? composition.read(startScreen).at(-1);
@@ -26,10 +25,6 @@ function AnyWidget(props: AnyWidgetProps) {
     () => ({ runtime, composition, translate: translator(strings), props }),
     [runtime, composition, strings, props],
   );
-
-  useEffect(() => {
-    if (redirect?.tokenType) widget.withServices((services) => services.showRedirect(redirect));
-  }, [widget, redirect]);
 
   return (
     <WidgetContext.Provider value={context}>
@@ -73,7 +68,7 @@ export function Widget<const P extends readonly AnyPlugin[], const M extends Any
   return useMemo(
     () =>
       // A promise has no token type, unless it is one of a page without a token (`handleRedirect`).
-      props.enableShadowDOM || (props.redirect && (props.redirect as RedirectResult).tokenType === undefined) ? (
+      props.enableShadowDOM || (props.redirect && (props.redirect as Partial<RedirectResult>).tokenType == null) ? (
         <ShadowHost draw={AnyWidget} props={props} />
       ) : (
         <AnyWidget {...props} />

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import type { Sheet } from './sheet.js';
 import { color, fontFamily, length } from './theme.js';
 
@@ -31,7 +31,11 @@ export const container = style({
 
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: 16 });
 
-export const gaps = { ...styleVariants({ 1: { gap: 8 }, 3: { gap: 24 } }), 2: '' };
+export const narrow = style({ gap: 8 });
+export const wide = style({ gap: 24 });
+
+/** The classes of a stack, by the steps of 8 px between its children. */
+export const stacks = { 1: `${stack} ${narrow}`, 2: stack, 3: `${stack} ${wide}` };
 
 export const heading = style({
   fontWeight: 600,
@@ -50,21 +54,24 @@ export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
 export const text = style({ textAlign: 'center' });
 // An empty live region takes no space: neither a gap in a stack nor a margin.
 globalStyle(`${text}:empty`, { position: 'absolute' });
-export const error = style({ color: color('colors-error') });
+export const errorColor = style({ color: color('colors-error') });
+
+/** The classes of a text that is an error. */
+export const error = `${text} ${errorColor}`;
 
 /** An element with a class of the host or of a plugin without vanilla-extract. Its own CSS decides, also for its content. */
 const FOREIGN = '[class]:not([class^=lk])';
 
 /**
  * Removes everything that rules of the page do to elements in the card, as `*`, `select`, `[aria-busy]::before` or
- * `input:not([type])`. `adoptSheet` raises the class above every such rule; the rules of the controls come later, with
+ * `input:not([type])`. The build raises the class above every such rule; the rules of the controls come later, with
  * the same specificity. Attributes such as `hidden`, `dir` and those of icons count as rules before all others, which
  * only `revert-layer` keeps.
  *
  * Written as text, because vanilla-extract does not nest and a list of whole selectors is larger.
  */
 const reset =
-  `.${container},.${container} :where(:not(${FOREIGN},.${container} ${FOREIGN} *)){all:revert-layer;direction:revert-layer;` +
+  `:not(#_#_).${container},:not(#_#_).${container} :where(:not(${FOREIGN},.${container} ${FOREIGN} *)){all:revert-layer;direction:revert-layer;` +
   '&:before,&:after,&:where(:not(svg,svg *)){all:unset;display:revert-layer;box-sizing:border-box}}';
 
 export const sheet: Sheet = { rank: 0, css: `${reset}__LATCHKEY_CSS__` };

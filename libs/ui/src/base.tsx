@@ -46,7 +46,7 @@ export interface StackProps extends Attributes<HTMLAttributes<HTMLDivElement>> {
 
 /** A column of children. */
 export function Stack({ gap = 2, ...rest }: StackProps) {
-  return <div {...rest} className={`${css.stack} ${css.gaps[gap]}`} />;
+  return <div {...rest} className={css.stacks[gap]} />;
 }
 
 /** Props of {@link Text}: those of a `<p>`, and these. */
@@ -57,5 +57,5 @@ export interface TextProps extends Attributes<HTMLAttributes<HTMLParagraphElemen
 
 /** A centred paragraph. */
 export function Text({ tone, ...rest }: TextProps) {
-  return <p {...rest} className={`${css.text} ${tone ? css.error : ''}`} />;
+  return <p {...rest} className={tone ? css.error : css.text} />;
 }

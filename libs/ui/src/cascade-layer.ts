@@ -1,4 +1,4 @@
-import { raised, type Sheet } from './sheet.js';
+import type { Sheet } from './sheet.js';
 
 /** How many widgets of a document or shadow root want the layer. */
 const users = new WeakMap<object, number>();
@@ -36,7 +36,7 @@ function setLayer(root: DocumentOrShadowRoot, isLayered: boolean): void {
   for (const sheet of root.adoptedStyleSheets as (CSSStyleSheet & { readonly origin?: Sheet })[]) {
     const { origin } = sheet;
     if (!origin || (origin.rank ?? 0) >= THEME_RANK || layered.has(sheet) === isLayered) continue;
-    sheet.replaceSync(isLayered ? `@layer latchkey{${raised(origin)}}` : raised(origin));
+    sheet.replaceSync(isLayered ? `@layer latchkey{${origin.css}}` : origin.css);
     if (isLayered) layered.add(sheet);
     else layered.delete(sheet);
   }

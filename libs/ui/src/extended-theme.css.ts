@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { container, gaps, heading, stack } from './base.css.js';
+import { container, heading, narrow, stack, wide } from './base.css.js';
 import { button } from './button/button.css.js';
 import { list as checklist } from './checklist/checklist.css.js';
 import { box } from './code-input/code-input.css.js';
@@ -31,8 +31,8 @@ globalStyle(`.${container}.${container}`, {
 
 for (const [steps, className] of [
   [2, stack],
-  [1, gaps[1]],
-  [3, gaps[3]],
+  [1, narrow],
+  [3, wide],
 ] as const) {
   globalStyle(`.${className}`, { gap: `calc(${token('spacing')}*${steps})` });
 }

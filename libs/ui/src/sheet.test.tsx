@@ -49,11 +49,6 @@ it('places a sheet without a rank among those of products', () => {
   expect(texts()).toEqual(['control', 'plain', 'product', 'own']);
 });
 
-it('raises the classes of vanilla-extract above rules of the page for elements, and no others', () => {
-  adoptSheet(node(), { css: '.lkab12c0 .lkab12c1:hover,.acme{margin:.5px}' });
-  expect(texts()).toEqual([':not(#_#_).lkab12c0 :not(#_#_).lkab12c1:hover,.acme{margin:.5px}']);
-});
-
 it('does not change the sheets of the host', () => {
   const hosts = new CSSStyleSheet();
   hosts.replaceSync('host');

@@ -68,7 +68,7 @@ export function adoptSheet(node: Element, sheet: Sheet): () => void {
   let css = list.find(({ origin }) => origin === sheet) as Adopted | undefined;
   if (!css) {
     css = Object.assign(new view.CSSStyleSheet(), { origin: sheet, rank, users: 0 });
-    css.replaceSync(raised(sheet));
+    css.replaceSync(sheet.css);
     // The host's own sheets have no rank. Without a later sheet, `>>>` makes of -1 a place after all others.
     list.splice(list.findIndex((other) => (other as Adopted).rank > rank) >>> 0, 0, css);
   }
@@ -77,12 +77,4 @@ export function adoptSheet(node: Element, sheet: Sheet): () => void {
   return () => {
     if (--adopted.users < 1) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== adopted);
   };
-}
-
-/**
- * The text of a sheet, whose classes win over every rule of the page that has at most one id in its selector, such
- * as `input[type='email']:not(.plain)`.
- */
-export function raised({ css }: Sheet): string {
-  return css.replace(/\.lk/g, ':not(#_#_)$&');
 }

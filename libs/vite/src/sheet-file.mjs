@@ -13,6 +13,17 @@ export const PLACEHOLDER = /(["'])((?:(?!\1)[^\n\\])*)__LATCHKEY_CSS__\1/;
 export const placeholderError = (file) =>
   `${file} must export { rank, css: '__LATCHKEY_CSS__' } if, and only if, it defines styles.`;
 
+/** A selector that matches every element, with the specificity of two ids. */
+const RAISE = ':not(#_#_)';
+
+/**
+ * CSS whose classes of {@link shortNames} win over every rule of the page that has at most one id in its selector, such
+ * as `input[type='email']:not(.plain)`.
+ *
+ * @param {string} css
+ */
+export const raised = (css) => css.replace(/\.lk[\da-z]{4}/g, `${RAISE}$&`);
+
 /**
  * Names for classes, key frames and variables: `lk`, four characters for the file (package name and path inside it)
  * and a counter. They do not depend on the root of the build, so they are the same in every build and unique to a

@@ -1,8 +1,9 @@
 import { resolve, sep } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
-import { PLACEHOLDER, placeholderError, shortNames } from './sheet-file.mjs';
+import { PLACEHOLDER, placeholderError, raised, shortNames } from './sheet-file.mjs';
 
 const SHEET_FILE = /\.css\.ts$/;
+const SHEET = /\.css\.ts\.vanilla\.css/;
 const CSS_IMPORT = /^import ['"](.+\.vanilla\.css)['"];?\s*$/gm;
 
 /**
@@ -11,7 +12,7 @@ const CSS_IMPORT = /^import ['"](.+\.vanilla\.css)['"];?\s*$/gm;
  * vanilla-extract compiles `button.css.ts` to class names plus a side-effect import of the CSS. A page then pays for
  * every sheet whose module it reaches, and the CSS needs a `<style>` element that a strict CSP refuses. Here the file
  * exports `sheet = { rank, css: '__LATCHKEY_CSS__' }`, and the placeholder becomes the file's own CSS text (minified
- * in builds). The module has no side effect: a bundler removes a sheet that is not adopted.
+ * in builds, its classes above the page's rules for elements). The module has no side effect: a bundler removes a sheet that is not adopted.
  *
  * @returns {import('vite').Plugin[]} plugins for `build`, `serve` and Vitest alike
  */
@@ -21,6 +22,12 @@ export function latchkeySheets() {
     /** @type {import('vite').Plugin} */
     ({ name: 'latchkey-sheets-root', enforce: 'pre', configResolved: (config) => void (root = config.root) }),
     ...vanillaExtractPlugin({ identifiers: shortNames(() => root) }),
+    /** @type {import('vite').Plugin} */
+    ({
+      name: 'latchkey-sheets-raised',
+      enforce: 'pre',
+      transform: { filter: { id: SHEET }, handler: (code) => ({ code: raised(code), map: null }) },
+    }),
     /** @type {import('vite').Plugin} */
     ({ name: 'latchkey-sheets', enforce: 'post', transform: { filter: { id: SHEET_FILE }, handler: adoptable } }),
   ];

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { compile, getPackageInfo, processVanillaFile } from '@vanilla-extract/integration';
-import { PLACEHOLDER, placeholderError, shortNames } from './sheet-file.mjs';
+import { PLACEHOLDER, placeholderError, raised, shortNames } from './sheet-file.mjs';
 
 /**
  * A loader of webpack 5 for `*.css.ts` files of vanilla-extract: the placeholder `'__LATCHKEY_CSS__'` becomes the CSS text
@@ -23,7 +23,7 @@ export default async function webpackSheets() {
     identOption,
     // Drops the sheets of imported `*.css.ts` files: their own views adopt them.
     serializeVirtualCssPath(sheet) {
-      if (resolve(root, sheet.fileScope.filePath) === resolve(filePath)) css = sheet.source;
+      if (resolve(root, sheet.fileScope.filePath) === resolve(filePath)) css = raised(sheet.source);
       return '';
     },
   });

@@ -20,17 +20,17 @@ describe('choose', () => {
     choice = choose(choice, 'styles.hideHeaderText', true);
     choice = choose(choice, 'page.look', 'warm');
     expect([...choice.keys()]).toEqual(['styles.hideHeaderText', 'page.look']);
-    expect(valueOf(choice, 'styles.container.borderRadius')).toBe('calc(8px * 2)');
+    expect(valueOf(choice, 'styles.fontFamily')).toContain('Georgia');
   });
 
   it('compares a change of the theme with the look', () => {
     const warm = choose(nothingChosen, 'page.look', 'warm');
-    expect(standardOf(warm, fieldAt('styles.container.borderRadius'))).toBe('calc(8px * 2)');
-    expect(choose(warm, 'styles.container.borderRadius', 'calc(8px * 2)')).toEqual(warm);
-    const square = choose(warm, 'styles.container.borderRadius', '8px');
-    expect(valueOf(square, 'styles.container.borderRadius')).toBe('8px');
-    expect(settingsOf(warm).styles?.container).toHaveProperty('borderRadius', 'calc(8px * 2)');
-    expect(settingsOf(square).styles?.container).toHaveProperty('borderRadius', '8px');
+    expect(standardOf(warm, fieldAt('styles.buttons.primary.borderRadius'))).toBe('8px');
+    expect(choose(warm, 'styles.buttons.primary.borderRadius', '8px')).toEqual(warm);
+    const usual = choose(warm, 'styles.buttons.primary.borderRadius', '4px');
+    expect(valueOf(usual, 'styles.buttons.primary.borderRadius')).toBe('4px');
+    expect(settingsOf(warm).styles?.buttons?.primary).toHaveProperty('borderRadius', '8px');
+    expect(settingsOf(usual).styles?.buttons?.primary).toHaveProperty('borderRadius', '4px');
   });
 });
 

@@ -59,7 +59,7 @@ describe('sendCode', () => {
     const call = listen(connection, sent);
     await port.sendCode(channel, to, 5, ctx);
     const loginOrCreate = vi.fn();
-    await call.mock.lastCall?.[0].viaClient({ otps: { [channel]: { loginOrCreate } } } as never);
+    await call.mock.lastCall?.[0].viaClient?.({ otps: { [channel]: { loginOrCreate } } } as never);
     expect(loginOrCreate).toHaveBeenCalledExactlyOnceWith(to, fields);
     expect(call.mock.lastCall?.[2]).toEqual({ signal });
   });
@@ -91,7 +91,7 @@ describe('authenticate', () => {
     const onLate = vi.fn();
     await port.authenticate('123456', 'phone-number-test-1', 30, onLate);
     const authenticate = vi.fn();
-    await call.mock.lastCall?.[0].viaClient({ otps: { authenticate } } as never);
+    await call.mock.lastCall?.[0].viaClient?.({ otps: { authenticate } } as never);
     expect(authenticate).toHaveBeenCalledExactlyOnceWith('123456', 'phone-number-test-1', {
       session_duration_minutes: 30,
     });

@@ -73,7 +73,7 @@ describe.each([
     const onLate = vi.fn();
     await port[name](email, password, 30, onLate);
     const asked = vi.fn();
-    await call.mock.lastCall?.[0].viaClient({ passwords: { [name]: asked } } as never);
+    await call.mock.lastCall?.[0].viaClient?.({ passwords: { [name]: asked } } as never);
     expect(asked).toHaveBeenCalledExactlyOnceWith({ email, password, session_duration_minutes: 30 });
     expect(call.mock.lastCall?.[0].direct.signsIn).toBe(true);
     expect(call.mock.lastCall?.[2]).toEqual({ onLate });
@@ -122,7 +122,7 @@ describe('sendReset', () => {
     const call = listen(connection, sent);
     await port.sendReset(email, { options, env, signal });
     const resetByEmailStart = vi.fn();
-    await call.mock.lastCall?.[0].viaClient({ passwords: { resetByEmailStart } } as never);
+    await call.mock.lastCall?.[0].viaClient?.({ passwords: { resetByEmailStart } } as never);
     expect(resetByEmailStart).toHaveBeenCalledExactlyOnceWith(fields);
     expect(call.mock.lastCall?.[0].direct.pkce).toBe('passwords');
     expect(call.mock.lastCall?.[2]).toEqual({ signal });
@@ -145,7 +145,7 @@ describe('reset', () => {
     const onLate = vi.fn();
     await port.reset(token, password, 30, onLate);
     const resetByEmail = vi.fn();
-    await call.mock.lastCall?.[0].viaClient({ passwords: { resetByEmail } } as never);
+    await call.mock.lastCall?.[0].viaClient?.({ passwords: { resetByEmail } } as never);
     expect(resetByEmail).toHaveBeenCalledExactlyOnceWith(body);
     expect(call.mock.lastCall?.[0].direct).toMatchObject({ signsIn: true, body: { ...body, code_verifier: 'v' } });
     expect(call.mock.lastCall?.[0].direct).not.toHaveProperty('pkce');

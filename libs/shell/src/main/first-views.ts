@@ -12,11 +12,11 @@ import type { ThemedProps } from './themed.view.js';
 export const Logo = /* @__PURE__ */ lazyView(() => import('./logo.view.js'), /* @__PURE__ */ emptyLines(3));
 const loadTabsAndOr = () => import('./tabs-and-or.view.js');
 export const Or = /* @__PURE__ */ lazyView<object>(
-  () => loadTabsAndOr().then((views) => ({ default: views.Or })),
+  () => loadTabsAndOr().then((views) => views.or),
   /* @__PURE__ */ emptyLines(1),
 );
 export const LoginTabs = /* @__PURE__ */ lazyView<LoginTabsProps>(
-  () => loadTabsAndOr().then((views) => ({ default: views.LoginTabs })),
+  () => loadTabsAndOr().then((views) => views.loginTabs),
   /* @__PURE__ */ emptyLines(2),
 );
 export const FirstIssues = /* @__PURE__ */ lazyView<object>(() => import('../runtime/first-issues.view.js'));

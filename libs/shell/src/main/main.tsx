@@ -12,15 +12,6 @@ const messages = /* @__PURE__ */ defineMessages('shell', { title: 'Sign up or lo
 
 const SignedIn = /* @__PURE__ */ lazyView(() => import('../session/signed-in.view.js'));
 
-/** Reads a member of the host's styles; `undefined` if its getter throws. `Themed` reports the failure. */
-function readable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
-
 /** The first screen: logo, heading, sections by area, divider, form, active session (behaviour.md 2, Main). */
 export function Main() {
   const t = useMessage();
@@ -36,11 +27,18 @@ export function Main() {
     );
   const buttons = draw('buttons');
   const forms = draw('form');
-  const logo = readable(() => styles.logo?.logoImageUrl ?? styles.logoImageUrl);
+  let isUnseen;
+  let logo;
+  try {
+    isUnseen = styles.hideHeaderText || styles.displayHeader === false;
+    logo = styles.logo?.logoImageUrl ?? styles.logoImageUrl;
+  } catch {
+    // A getter of the host threw, which `Themed` reports.
+  }
   return (
     <>
       {logo && <Logo url={logo} />}
-      <Heading level={headingLevel} unseen={readable(() => styles.hideHeaderText || styles.displayHeader === false)}>
+      <Heading level={headingLevel} unseen={isUnseen}>
         {t(messages.title)}
       </Heading>
       {draw('prompt')}

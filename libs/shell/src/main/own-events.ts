@@ -6,7 +6,7 @@ import type { DOMAttributes, SyntheticEvent } from 'react';
  * at a press elsewhere. Escape and Tab pass: handlers around the widget close a dialog, and keep the focus inside.
  */
 function end(event: SyntheticEvent): void {
-  event.isPropagationStopped = () => !/^Esc|^Tab/.test((event as unknown as KeyboardEvent).key);
+  event.isPropagationStopped = () => !/Esc|Tab/.test((event as unknown as KeyboardEvent).key);
 }
 
 /** The handlers of the widget's root. */

@@ -5,6 +5,7 @@ import { lazyView } from '../runtime/lazy-view.js';
 import type { AwaitedRedirectProps } from '../session/awaited-redirect.view.js';
 import type { AnyWidgetProps } from '../types.js';
 import { replaceHtml } from './replace-html.js';
+import { endTypedKeys } from './typed-keys.js';
 
 /** Props of {@link ShadowHost}. */
 export interface ShadowHostProps {
@@ -40,7 +41,9 @@ function InShadow({ draw, props }: ShadowHostProps) {
     // A second mount (StrictMode) reuses the root of the first: an element can have only one.
     const { shadowRoot } = host.current;
     const stop = shadowRoot?.firstChild ? replaceHtml(shadowRoot) : undefined;
-    setRoot(shadowRoot ?? host.current.attachShadow({ mode: 'open' }));
+    const own = shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+    endTypedKeys(own);
+    setRoot(own);
     return stop;
   }, []);
   return <div ref={host}>{root && createPortal(createElement(draw, props), root)}</div>;

@@ -45,6 +45,5 @@ export const messageIds: readonly string[] = [
   'shell.tabs',
   'shell.title',
   'shell.toasts',
-  'shell.waiting',
   'shell.whatsapp',
 ];

@@ -28,7 +28,7 @@ export interface WidgetInstance extends RuntimeWidget {
   runtime: Runtime;
   /** Draws the given views and keeps the others. */
   readonly renderLate: (views: LateViews) => void;
-  /** Whether the services want to know of each change of the configuration. */
+  /** Whether the services want to know of each render. */
   reportsChanges?: boolean;
   /** Set when the first toast appears. */
   toaster?: Toaster;
@@ -50,7 +50,6 @@ export function createInstance(
     card: { current: null },
     renderLate,
     clock: {
-      now: () => performance.now(),
       after(ms, callback) {
         const timer = setTimeout(callback, ms);
         return () => clearTimeout(timer);

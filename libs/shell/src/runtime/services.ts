@@ -13,6 +13,7 @@ import { createBackground } from './background.js';
 import { checkFrame } from './frame-check.js';
 import { createScreenFocus } from './screen-focus.js';
 import type { WidgetInstance } from './instance.js';
+import { endTypedKeys } from '../main/typed-keys.js';
 import { presentError } from '../toasts/present-error.js';
 import type { AnyWidgetProps, Callbacks } from '../types.js';
 
@@ -32,13 +33,12 @@ export interface WidgetServices extends FlowServices {
   onError(error: LatchkeyError, flow?: FlowId): void;
   /** Starts the background work, or updates it after the provider or the products have changed. */
   begin(): Promise<void>;
-  /** Shows a redirect's result on the screen of the product that owns its token type; without one, reports an error. */
-  showRedirect(result: RedirectResult): void;
   /**
-   * Reports the issues of the configuration, if it has changed: at once if there are any, else at most once a second. The
-   * widget calls it after each render.
+   * Follows the props after a render. Shows a new redirect's result on the screen of the product that owns its token type;
+   * without one, reports an error. Reports the issues of a changed configuration: at once if there are any, else at most
+   * once a second.
    */
-  reportIssues(): void;
+  update(): void;
   /** Stops the background work and removes the toasts. Called after the widget unmounts. */
   end(): void;
 }
@@ -88,6 +88,14 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   const screenFocus = createScreenFocus(widget);
   // Not with the background work: the first press may come before.
   if (widget.mounted) screenFocus.begin();
+  let shownRedirect: RedirectResult | undefined;
+  const showRedirect = (redirect: RedirectResult | undefined) => {
+    if (!redirect?.tokenType || redirect === shownRedirect) return;
+    shownRedirect = redirect;
+    import('../session/show-redirect.js')
+      .then((it) => it.showRedirect(widget, redirect, services.onError))
+      .catch(services.onError);
+  };
   const reported = new Set<string>();
   let reportedFor: readonly unknown[] = [];
   let cancelReport: (() => void) | undefined;
@@ -113,6 +121,8 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       left = undefined;
       widget.reportsChanges = true;
       screenFocus.begin();
+      // In a shadow root of the host, with `<Widget>`.
+      if (widget.card.current) endTypedKeys(widget.card.current.getRootNode());
       void report();
       return background.begin();
     },
@@ -159,13 +169,9 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       };
       connect().then(report, ignore);
     },
-    showRedirect(redirect) {
-      import('../session/show-redirect.js')
-        .then((it) => it.showRedirect(widget, redirect, services.onError))
-        .catch(services.onError);
-    },
-    reportIssues() {
+    update() {
       const { blocked, composition, props } = widget;
+      showRedirect(props.redirect as RedirectResult | undefined);
       const configuration = [composition, props.problems, props.provider, blocked];
       if (configuration.every((part, index) => part === reportedFor[index])) return;
       // Production builds draw issues only while nothing else can be drawn.

@@ -1,4 +1,4 @@
-import { shareSessionDuration } from '@latchkey/client';
+import { shareSessionDuration, type RedirectResult } from '@latchkey/client';
 import { compose, type Composition } from '@latchkey/kernel';
 import { loginTabs, mainSections, startScreen } from '@latchkey/slots';
 import { useEffect, useMemo, useState } from 'react';
@@ -25,13 +25,14 @@ export interface DrawnWidget {
 
 /** Creates a widget, updates it with the current props, and runs it while its view is mounted. */
 export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
-  const { products, mode, provider, problems } = props;
+  const { products, mode, provider, redirect, problems } = props;
   const composition = useMemo(() => compose(products, mode, shell), [products, mode]);
   const { issues, plugins, read } = composition;
+  const firstIssue = issues[0] ?? problems?.[0];
   // Products contradict each other (behaviour.md 2), or items were left out and nothing else can be drawn.
   let blocked =
     issues.some(({ code }) => code === 'contradiction') ||
-    (!!(issues[0] ?? problems?.[0]) && !(read(startScreen)[0] ?? read(loginTabs)[0] ?? read(mainSections)[0]));
+    (!!firstIssue && !(read(startScreen)[0] ?? read(loginTabs)[0] ?? read(mainSections)[0]));
   const [late, setLate] = useState<LateViews>({});
   const [widget] = useState(() =>
     createInstance(props, composition, (views) => setLate((now) => ({ ...now, ...views }))),
@@ -44,9 +45,15 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
 
   useEffect(() => {
     Object.assign(widget, { props, composition, blocked });
-    // Without an issue, the first report is part of the background work.
-    if (widget.reportsChanges || issues[0] || problems?.[0] || (process.env.NODE_ENV !== 'production' && blocked))
-      widget.withServices((services) => services.reportIssues());
+    // Without an issue or a redirect, the services load with the background work.
+    if (
+      widget.reportsChanges ||
+      firstIssue ||
+      // A promise has none here: `ShadowHost` passes its result.
+      (redirect as RedirectResult | undefined)?.tokenType ||
+      (process.env.NODE_ENV !== 'production' && blocked)
+    )
+      widget.withServices((services) => services.update());
   });
 
   const minutes = props.sessionOptions?.sessionDurationMinutes;

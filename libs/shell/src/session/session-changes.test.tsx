@@ -264,7 +264,8 @@ describe('the end of a session', () => {
     const { provider } = await renderedLoggedIn();
     await expectAnnounced('You signed in in another tab.');
     await change(provider, null, 'logOut');
-    await isFocused(await main());
+    await main();
+    await isFocused(field());
     expect(screen.queryByText('Your session has ended.')).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { FlowButton, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { mainButtons, wallets } from '@latchkey/slots';
 import { SecondaryButton, Stack, Text, TextButton } from '@latchkey/ui';
-import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { countOnMain, countOwnGlobals, createSigns } from '../detection/signs.js';
 import type { CryptoAction, CryptoState } from '../state.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';

@@ -19,6 +19,6 @@ export const it: EmlLocale = {
   'eml.successText': 'Hai effettuato l’accesso.',
   'eml.unusable': 'Accesso non riuscito',
   'eml.usedOrExpired': 'Questo link è già stato usato o è scaduto.',
-  'eml.replaces': "Hai effettuato l’accesso come {name}. Questo link sostituisce quell'accesso con l'account del link.",
-  'eml.replacesSession': "Hai già effettuato l’accesso. Questo link sostituisce quell'accesso con l'account del link.",
+  'eml.replaces': 'Hai effettuato l’accesso come {name}. Questo link sostituisce quell’accesso con l’account del link.',
+  'eml.replacesSession': 'Hai già effettuato l’accesso. Questo link sostituisce quell’accesso con l’account del link.',
 };

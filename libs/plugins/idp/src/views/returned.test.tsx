@@ -171,7 +171,7 @@ describe('a redirect that the host handles', () => {
   ])('restores the request that the person left, by %s', async (_what, given) => {
     visit('');
     keep();
-    openedHere({ props: { redirect: given as RedirectResult } });
+    openedHere({ props: { redirect: given } });
     await consent();
   });
 

@@ -12,9 +12,9 @@ export const it: OAuthLocale = {
   'oauth.logIn': 'Accedi',
   'oauth.retry': 'Riprova',
   'oauth.signedIn':
-    "Hai già effettuato l’accesso. Non cambia nulla, a meno che tu non cambi account. In tal caso, l'account scelto lo sostituisce.",
+    'Hai già effettuato l’accesso. Non cambia nulla, a meno che tu non cambi account. In tal caso, l’account scelto lo sostituisce.',
   'oauth.signedInAs':
-    "Hai effettuato l’accesso come {name}. Non cambia nulla, a meno che tu non cambi account. In tal caso, l'account scelto lo sostituisce.",
+    'Hai effettuato l’accesso come {name}. Non cambia nulla, a meno che tu non cambi account. In tal caso, l’account scelto lo sostituisce.',
   'oauth.startAgain': 'Ricomincia',
   'oauth.success': 'Fatto',
   'oauth.successText': 'Hai effettuato l’accesso.',

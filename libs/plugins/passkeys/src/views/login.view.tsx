@@ -1,8 +1,7 @@
 import { FlowButton, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { loginTabs } from '@latchkey/slots';
-import { SecondaryButton, Text, useBeforePaint, useSheet } from '@latchkey/ui';
+import { SecondaryButton, Stack, Text, useBeforePaint } from '@latchkey/ui';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
-import { said, sheet } from '../status.css.js';
 import type { PasskeysAction, PasskeysState } from '../state.js';
 import { askSupport } from '../support.js';
 import { usePasskeyFlow } from '../use-passkey-flow.js';
@@ -78,10 +77,9 @@ function LoginButton() {
   const dispatch = useDispatch<PasskeysAction>();
   const login = usePasskeyFlow('signIn');
   const offer = usePasskeyFlow('awaitAutofill');
-  const ref = useSheet<HTMLDivElement>(sheet);
   const flow = finishing || offer.error ? offer : login;
   return (
-    <div ref={ref} className={said}>
+    <Stack gap={1}>
       <FlowButton
         type="button"
         as={SecondaryButton}
@@ -101,6 +99,6 @@ function LoginButton() {
       <Text role="alert" tone="error">
         {offer.error ?? (refusal ? t(refusal) : flow.error)}
       </Text>
-    </div>
+    </Stack>
   );
 }

@@ -3,7 +3,6 @@ import { SecondaryButton, Stack, Text, TextButton, TextField, VisuallyHidden } f
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { Passkey } from '../port.js';
 import type { Act, RegistrationAction, RegistrationState } from '../state.js';
-import { said } from '../../status.css.js';
 import { useRegistrationFlow } from '../use-registration-flow.js';
 import * as css from './success.css.js';
 import { messages } from './success.messages.js';
@@ -158,7 +157,7 @@ function Delete({ id, title }: FormProps) {
     <div role="group" aria-labelledby={warning} onKeyDown={onKeyDown}>
       <Stack gap={1}>
         <Text id={warning}>{t(messages.warning)}</Text>
-        <div className={said}>
+        <Stack gap={1}>
           <div className={css.choice}>
             <FlowButton type="button" flow={remove} onClick={() => remove.run({ id, name: title })}>
               {t(messages.delete)} <VisuallyHidden>{title}</VisuallyHidden>
@@ -172,7 +171,7 @@ function Delete({ id, title }: FormProps) {
           <Text role="alert" tone="error">
             {remove.error}
           </Text>
-        </div>
+        </Stack>
       </Stack>
     </div>
   );

@@ -1,10 +1,9 @@
 import { coreOf } from '@latchkey/kernel';
 import { FlowButton, Screen, useDispatch, useMessage, useSlice, useStore, type FlowHandle } from '@latchkey/react';
-import { SecondaryButton, Stack, Text, useSheet } from '@latchkey/ui';
+import { SecondaryButton, Stack, Text } from '@latchkey/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { failureWords } from '../not-created.js';
 import type { RegistrationAction, RegistrationState } from '../state.js';
-import { said, sheet } from '../../status.css.js';
 import { askSupport } from '../../support.js';
 import { useRegistrationFlow } from '../use-registration-flow.js';
 import { messages } from './start.messages.js';
@@ -22,7 +21,6 @@ export function Start() {
   const create = useRegistrationFlow('createPasskey');
   const leave = useRegistrationFlow('skip');
   const failure = useFailure(create);
-  const ref = useSheet<HTMLDivElement>(sheet);
 
   useEffect(() => {
     // While a passkey is created, an invalid response can replace the session until the flow restores it: that is no
@@ -51,7 +49,7 @@ export function Start() {
     <Screen heading={messages.setUp} back={false}>
       <Text>{t(messages.explain)}</Text>
       <Stack>
-        <div ref={ref} className={said}>
+        <Stack gap={1}>
           {look.error ? (
             <FlowButton type="button" flow={look} onClick={() => look.run()}>
               {t(messages.again)}
@@ -73,7 +71,7 @@ export function Start() {
           <Text role="alert" tone="error">
             {look.error ?? failure ?? leave.error}
           </Text>
-        </div>
+        </Stack>
         <FlowButton
           type="button"
           as={SecondaryButton}

@@ -3,7 +3,6 @@ import { SecondaryButton, Stack, Text, useSheet } from '@latchkey/ui';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { Passkey } from '../port.js';
 import type { RegistrationState } from '../state.js';
-import { said, sheet } from '../../status.css.js';
 import { useRegistrationFlow } from '../use-registration-flow.js';
 import { PasskeyRow } from './passkey-row.view.js';
 import * as css from './success.css.js';
@@ -50,7 +49,7 @@ export default function Success() {
     <Screen heading={isCreated && !isEmpty ? messages.created : messages.yours} back={false}>
       <div ref={ref} onFocus={onFocus}>
         <Stack gap={3}>
-          <div ref={useSheet<HTMLDivElement>(sheet)} className={said}>
+          <Stack gap={1}>
             {passkeys?.[0] && (
               // Without the role, Safari exposes no list when it has no markers.
               <ul role="list" className={css.list}>
@@ -70,7 +69,7 @@ export default function Success() {
             <Text role="alert" tone="error">
               {failure || over.error}
             </Text>
-          </div>
+          </Stack>
           <Stack>
             {(failure || (isAgain && !passkeys)) && (
               <FlowButton
@@ -88,7 +87,7 @@ export default function Success() {
             <FlowButton type="button" as={SecondaryButton} flow={over} disabled={!!act} onClick={() => over.run()}>
               {t(isEmpty ? messages.first : messages.another)}
             </FlowButton>
-            <div className={said}>
+            <Stack gap={1}>
               <FlowButton
                 type="button"
                 flow={done}
@@ -98,7 +97,7 @@ export default function Success() {
                 {t(messages.done)}
               </FlowButton>
               <Text role="status">{isDone && t(messages.finished)}</Text>
-            </div>
+            </Stack>
           </Stack>
         </Stack>
       </div>
