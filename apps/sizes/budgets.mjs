@@ -146,7 +146,7 @@ const written = [
     title: 'Email magic links, in the custom element',
     products: ['eml'],
     firstSubmit: 10.139 * 1024,
-    flow: 21.58 * 1024,
+    flow: 21.66 * 1024,
     run: signInByLink,
   },
   {
@@ -156,7 +156,7 @@ const written = [
     hasScriptTag: true,
     // The goal of the build: 30 KiB.
     firstSubmit: 21.97 * 1024,
-    flow: 34.64 * 1024,
+    flow: 34.72 * 1024,
     run: signInByLink,
   },
   {
@@ -166,7 +166,7 @@ const written = [
     hasScriptTag: true,
     // The goal of the build: 38 KiB.
     firstSubmit: 31.08 * 1024,
-    flow: 53.98 * 1024,
+    flow: 54.06 * 1024,
     mayFetch: { ...chainLibraries, ...passkeyLibrary, ...phoneLibrary },
     run: leaveForProvider,
   },

@@ -1,6 +1,6 @@
 import { createProvider, type Provider, type RedirectResult } from '@latchkey/client';
 import { noConnection, type HostEvent, type LatchkeyError } from '@latchkey/kernel';
-import type { WidgetProps } from '@latchkey/shell';
+import type { Callbacks, WidgetProps } from '@latchkey/shell';
 import { mount, type Mounted } from '@latchkey/shell/mount';
 import { attributes } from './attributes.js';
 import { drawAlert, type AlertAction } from './alert.js';
@@ -118,7 +118,11 @@ export class ElementWidget {
       ...plainProps(values),
       ...language,
       ...(language.strings && { strings: { ...language.strings, ...directionOf(this.#element), ...values.strings } }),
-      ...{ mode: undefined, checkOptions: undefined, ...config, sessionOptions, provider },
+      mode: undefined,
+      checkOptions: undefined,
+      ...config,
+      sessionOptions,
+      provider,
       redirect: values.redirect ?? this.#redirect,
       // The shadow root is the element's own.
       enableShadowDOM: false,
@@ -192,7 +196,7 @@ export class ElementWidget {
 
   #showFailure(error: LatchkeyError, inputs: Inputs): void {
     const textOf = (id: string, otherwise: string) => {
-      const given: unknown = Reflect.get(Object(inputs.values.strings) as object, id);
+      const given = (Object(inputs.values.strings) as Record<string, unknown>)[id];
       return typeof given === 'string' ? given : otherwise;
     };
     this.#showError(error, textOf('error.connection', error.userMessage?.text ?? error.message), inputs, {
@@ -210,19 +214,15 @@ export class ElementWidget {
     this.#onError(error);
   }
 
-  // Returns what the host's callback returns: the shell reports a rejected promise.
-  readonly #onEvent = (event: HostEvent): unknown => {
-    this.#dispatch('latchkey-event', event);
-    return this.#properties.callbacks?.onEvent?.(event as Required<HostEvent>);
-  };
+  readonly #onEvent = this.#teller('latchkey-event', 'onEvent');
+  readonly #onError = this.#teller('latchkey-error', 'onError');
 
-  readonly #onError = (error: LatchkeyError): unknown => {
-    this.#dispatch('latchkey-error', error);
-    return this.#properties.callbacks?.onError?.(error);
-  };
-
-  #dispatch(type: string, detail: unknown): void {
-    this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  /** Dispatches an event of the element and calls a callback of the host: the shell reports a promise that it rejects. */
+  #teller(type: string, name: keyof Callbacks): (detail: HostEvent | LatchkeyError) => unknown {
+    return (detail) => {
+      this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+      return this.#properties.callbacks?.[name]?.(detail as Required<HostEvent> & LatchkeyError);
+    };
   }
 }
 

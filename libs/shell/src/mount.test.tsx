@@ -101,7 +101,7 @@ it('gives the ids of each widget a unique prefix, because copies of React number
   const prefixes = async () => {
     const { unmount } = await mountWidget('#login', { products: [pager(), letter()] });
     await screen.findByRole('tablist');
-    const ids = [...target.querySelectorAll('[id]')].map(({ id }) => /latchkey-\w+-/.exec(id)?.[0]);
+    const ids = [...target.querySelectorAll('[id]')].map(({ id }) => /latchkey-[\w.]+-/.exec(id)?.[0]);
     unmount();
     return new Set(ids);
   };

@@ -9,6 +9,8 @@ import { Widget } from './widget.js';
 // Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
+const ignore = () => {};
+
 /** A mounted widget. */
 export interface Mounted<P extends readonly AnyPlugin[], M extends AnyPlugin = never> {
   /** Changes the given props and keeps the others. */
@@ -42,13 +44,9 @@ export function mount<const P extends readonly AnyPlugin[], const M extends AnyP
     });
   }
   // Avoids duplicate ids: each copy of React on a page starts the numbers of `useId` from the same value.
-  const root = createRoot(element, { identifierPrefix: `latchkey-${Math.random().toString(36).slice(2)}-` });
-  const place = element.getRootNode();
-  if (place !== document)
-    import('./main/typed-keys.js').then(
-      ({ endTypedKeys }) => endTypedKeys(place),
-      () => {},
-    );
+  const root = createRoot(element, { identifierPrefix: `latchkey-${Math.random()}-` });
+  // In a shadow root.
+  if (!document.contains(element)) import('./main/typed-keys.js').then((it) => it.endTypedKeys(element), ignore);
   let present = props;
   const draw = () => root.render(<Widget<P, M> {...present} />);
   draw();

@@ -54,10 +54,7 @@ export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
 export const text = style({ textAlign: 'center' });
 // An empty live region takes no space: neither a gap in a stack nor a margin.
 globalStyle(`${text}:empty`, { position: 'absolute' });
-export const errorColor = style({ color: color('colors-error') });
-
-/** The classes of a text that is an error. */
-export const error = `${text} ${errorColor}`;
+export const error = style({ color: color('colors-error') });
 
 /** An element with a class of the host or of a plugin without vanilla-extract. Its own CSS decides, also for its content. */
 const FOREIGN = '[class]:not([class^=lk])';

@@ -57,5 +57,5 @@ export interface TextProps extends Attributes<HTMLAttributes<HTMLParagraphElemen
 
 /** A centred paragraph. */
 export function Text({ tone, ...rest }: TextProps) {
-  return <p {...rest} className={tone ? css.error : css.text} />;
+  return <p {...rest} className={`${css.text} ${tone ? css.error : ''}`} />;
 }

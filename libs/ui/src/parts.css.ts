@@ -1,6 +1,6 @@
 import { back } from './back-button/back-button.css.js';
 import { badge } from './badge/badge.css.js';
-import { container, errorColor, heading, text } from './base.css.js';
+import { container, error, heading, text } from './base.css.js';
 import { button } from './button/button.css.js';
 import { caption, checkbox, mark as checkMark } from './checkbox/checkbox.css.js';
 import { item, list as checklist } from './checklist/checklist.css.js';
@@ -31,7 +31,7 @@ export const partClasses = {
   card: container,
   heading,
   text,
-  'text-error': errorColor,
+  'text-error': error,
   // buttons and links
   'button-primary': button,
   'button-secondary': secondary,

@@ -7,7 +7,7 @@ import { adoptSheet } from './sheet.js';
 
 /** Classes without a part: boxes without a look, and variants and states of a part. */
 const WITHOUT_PART: Readonly<Record<string, readonly string[]>> = {
-  './base.css.ts': ['error', 'hidden', 'narrow', 'stack', 'stacks', 'wide'],
+  './base.css.ts': ['hidden', 'narrow', 'stack', 'stacks', 'wide'],
   './checklist/checklist.css.ts': ['done'],
   './code-input/code-input.css.ts': ['current', 'full', 'selected'],
   './fade/fade.css.ts': ['fade'],

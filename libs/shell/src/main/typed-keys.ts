@@ -10,10 +10,10 @@ const handled = new WeakSet<Node>();
  * Ends the events of keys that type at the host of a shadow root. The page sees that element as their target and not the
  * field, so that it would take them for its shortcuts. Escape, Tab and keys with Control or Meta pass.
  *
- * @param root where the widget is; anything else than a shadow root stays as it is
+ * @param place where the widget is. Outside of a shadow root nothing is done.
  */
-export function endTypedKeys(root: Node): void {
-  // Not `instanceof`: the root may be of a frame.
+export function endTypedKeys(place: Node): void {
+  const root = place.getRootNode();
   const { host } = root as ShadowRoot;
   if (!host || handled.has(root)) return;
   handled.add(root);

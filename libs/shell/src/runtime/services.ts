@@ -13,7 +13,6 @@ import { createBackground } from './background.js';
 import { checkFrame } from './frame-check.js';
 import { createScreenFocus } from './screen-focus.js';
 import type { WidgetInstance } from './instance.js';
-import { endTypedKeys } from '../main/typed-keys.js';
 import { presentError } from '../toasts/present-error.js';
 import type { AnyWidgetProps, Callbacks } from '../types.js';
 
@@ -121,8 +120,9 @@ export function createServices(widget: WidgetInstance): WidgetServices {
       left = undefined;
       widget.reportsChanges = true;
       screenFocus.begin();
-      // In a shadow root of the host, with `<Widget>`.
-      if (widget.card.current) endTypedKeys(widget.card.current.getRootNode());
+      // `<Widget>` in a shadow root of the host.
+      const card = widget.card.current;
+      if (card && !document.contains(card)) import('../main/typed-keys.js').then((it) => it.endTypedKeys(card), ignore);
       void report();
       return background.begin();
     },
