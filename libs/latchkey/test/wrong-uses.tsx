@@ -165,6 +165,9 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     // @ts-expect-error -- an address is a text
     () => <Widget provider={provider} products={[links, initialIdentifier({ email: 5 })]} />,
     () => <Widget provider={provider} products={[links, initialIdentifier({ phoneNumber: '(415) 555-0123' })]} />,
+    () => (
+      <Widget provider={provider} products={[links, initialIdentifier({ email: 'ada@', canChangeEmail: false })]} />
+    ),
     // @ts-expect-error -- phoneNumber
     () => <Widget provider={provider} products={[links, initialIdentifier({ phone: '+14155550123' })]} />,
     () => <Widget provider={provider} products={[initialIdentifier({ email: 'ada@example.com' })]} />,
