@@ -95,12 +95,12 @@ export function token(name: ExtendedName): string {
   return `var(--lk-${name},${extended[name]})`;
 }
 
-/** For `*.css.ts` files: the CSS value of a token that follows another one, whose value `valueOf` returns. */
+/** For `*.css.ts` files: the CSS value of a token that follows another one, whose value `toValue` returns. */
 export function follower<Name extends keyof typeof followers>(
   name: Name,
-  valueOf: (other: (typeof followers)[Name]) => string,
+  toValue: (other: (typeof followers)[Name]) => string,
 ): string {
-  return `var(--lk-${name},${valueOf(followers[name])})`;
+  return `var(--lk-${name},${toValue(followers[name])})`;
 }
 
 /**
