@@ -13,7 +13,7 @@ export const CURE = 'Run: node tools/checks/parts.mjs --update';
 
 const UI = 'libs/ui/src';
 /** The folders whose views draw the controls. */
-const WITH_VIEWS = ['libs/shell/src', 'libs/react/src', 'libs/plugins'];
+const WITH_VIEWS = ['libs/shell/src', 'libs/react/src', 'libs/options/src', 'libs/plugins'];
 
 const read = (file) => readFileSync(join(workspace, file), 'utf8');
 const parse = (file) => ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);

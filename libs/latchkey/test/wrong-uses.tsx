@@ -3,7 +3,7 @@ import { emailMagicLinks } from '@latchkey/eml';
 import { definePlugin, defineSlot, type AnyPlugin, type View } from '@latchkey/kernel';
 import { defineOAuthProvider, google, oauth } from '@latchkey/oauth';
 import { hostContent, icons, initialIdentifier, intent, LoginDialog, neutral, screenHistory } from '@latchkey/options';
-import { otp } from '@latchkey/otp';
+import { browserCountry, otp } from '@latchkey/otp';
 import { passkeys } from '@latchkey/passkeys';
 import { passwords, resetPassword } from '@latchkey/passwords';
 import { mountLogin } from '@latchkey/preset';
@@ -151,6 +151,7 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     () => <Widget provider={provider} products={[otp({ methods: ['sms'], defaultCountry: 'DE' })]} />,
     () => <Widget provider={provider} products={[otp({ methods: ['sms'], allowedCountries: ['DE'] })]} />,
     () => <Widget provider={provider} products={[otp({ methods: ['sms'], countryOrder: ['UK'] })]} />,
+    () => <Widget provider={provider} products={[links, browserCountry()]} />,
     // @ts-expect-error -- providers are required
     () => <Widget provider={provider} products={[oauth()]} />,
     () => <Widget provider={provider} products={[oauth({ providers: [] })]} />,
@@ -165,6 +166,9 @@ export const wrongUses: Readonly<Record<string, readonly WrongUse[]>> = {
     // @ts-expect-error -- an address is a text
     () => <Widget provider={provider} products={[links, initialIdentifier({ email: 5 })]} />,
     () => <Widget provider={provider} products={[links, initialIdentifier({ phoneNumber: '(415) 555-0123' })]} />,
+    () => (
+      <Widget provider={provider} products={[links, initialIdentifier({ email: 'ada@', canChangeEmail: false })]} />
+    ),
     // @ts-expect-error -- phoneNumber
     () => <Widget provider={provider} products={[links, initialIdentifier({ phone: '+14155550123' })]} />,
     () => <Widget provider={provider} products={[initialIdentifier({ email: 'ada@example.com' })]} />,

@@ -38,6 +38,25 @@ function contentPage(page: Fixture['page'], open: Fixture['open']) {
   };
 }
 
+test('the footer has the colour and the size of `styles.footer`, and is a part', async ({ content, page, axe }) => {
+  await content.open({
+    styles: JSON.stringify({ footer: { textColor: '#7c3aed', fontSize: '12px' }, parts: {} }),
+  });
+  const footer = page.locator('[data-latchkey-part="footer"]');
+  await expect(footer).toHaveText('By continuing you accept our terms.');
+  await expect(footer).toHaveCSS('color', 'rgb(124, 58, 237)');
+  await expect(content.terms).toHaveCSS('color', 'rgb(124, 58, 237)');
+  await expect(content.terms).toHaveCSS('font-size', '12px');
+  await axe();
+  await content.save('content-footer');
+});
+
+test('the footer follows the quiet text and the size of texts', async ({ content }) => {
+  await content.open({ styles: JSON.stringify({ colors: { secondary: '#5b21b6' }, fontSize: '20px' }) });
+  await expect(content.terms).toHaveCSS('color', 'rgb(91, 33, 182)');
+  await expect(content.terms).toHaveCSS('font-size', '17.5px');
+});
+
 test(
   'header, logo and footer stay on every screen, and the form has what is around it',
   { tag: '@react-18-deep' },

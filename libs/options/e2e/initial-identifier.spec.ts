@@ -17,6 +17,26 @@ test(
   },
 );
 
+test('the address of an invitation is read-only, in the order of the keyboard, and is sent', async ({
+  login,
+  page,
+  emulator,
+  axe,
+}) => {
+  await login.open({ email, fixed: '' });
+  await expect(login.field).toHaveValue(email);
+  await expect(login.field).not.toBeEditable();
+  await expect(login.field).toBeEnabled();
+  await axe();
+  await login.field.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('.invalid');
+  await expect(login.field).toHaveValue(email);
+  await page.keyboard.press('Enter');
+  await expect(login.confirmation).toBeVisible();
+  await emulator.waitForMessage(email);
+});
+
 test('without the parser, the number stays in its international form and can be sent', async ({
   login,
   page,

@@ -1,15 +1,19 @@
-import { useOptions, useWidget } from '@latchkey/react';
+import { useOptions, useStore, useWidget } from '@latchkey/react';
 import { useBeforePaint } from '@latchkey/ui';
-import { useEffect, useSyncExternalStore } from 'react';
-import { fillFields, formatNumbers } from './fill-fields.js';
-import { textsOf, type InitialIdentifierOptions } from './initial-texts.js';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { fillFields, formatNumbers, isInForms } from './fill-fields.js';
+import { isFixed, textsOf, type InitialIdentifierOptions } from './initial-texts.js';
 
 const subscribeToNothing = () => () => {};
 
 /** Draws nothing. Fills in the fields of the main screen when it appears. */
 export function FillFields() {
   const { runtime, composition } = useWidget();
-  const { email, phone } = textsOf(useOptions<InitialIdentifierOptions>());
+  const options = useOptions<InitialIdentifierOptions>();
+  const { email, phone } = textsOf(options);
+  const fixed = isFixed(options);
+  const texts = useMemo(() => ({ email, phone, isFixed: fixed }), [email, phone, fixed]);
+  const isPresent = useStore((state) => !fixed || isInForms(state, composition, email));
   const isHtml = useSyncExternalStore(
     subscribeToNothing,
     () => false,
@@ -17,8 +21,8 @@ export function FillFields() {
   );
   // In a server's HTML the fields have their texts, and so they must in the first render over it. No field has
   // subscribed to the state by then, so that the dispatch updates no other component.
-  if (isHtml) fillFields(runtime, composition, { email, phone });
-  useBeforePaint(() => fillFields(runtime, composition, { email, phone }), [runtime, composition, email, phone]);
+  if (isHtml) fillFields(runtime, composition, texts);
+  useBeforePaint(() => fillFields(runtime, composition, texts), [runtime, composition, texts, isPresent]);
   useEffect(() => {
     if (!phone) return;
     const controller = new AbortController();

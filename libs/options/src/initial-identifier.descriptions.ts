@@ -4,6 +4,12 @@ import type { InitialIdentifierOptions } from './initial-identifier.js';
 /** The options of `initialIdentifier`. */
 export const optionDescriptions = {
   email: { type: 'text', label: 'First address', otherwise: 'an empty field' },
+  canChangeEmail: {
+    type: 'switch',
+    label: 'The person can change the address',
+    default: true,
+    help: 'With false, the email fields are read-only, as for an invitation.',
+  },
   phoneNumber: {
     type: 'text',
     label: 'First number',

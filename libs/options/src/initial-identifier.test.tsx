@@ -1,7 +1,8 @@
 import { emailMagicLinks } from '@latchkey/eml';
 import { otp } from '@latchkey/otp';
+import { passwords } from '@latchkey/passwords';
 import { Widget } from '@latchkey/shell';
-import { fakeProvider, renderWidget, serverHtml } from '@latchkey/testing';
+import { fakeProvider, renderWidget, serverHtml, violations } from '@latchkey/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -72,6 +73,11 @@ describe('initialIdentifier', () => {
   it.each<[string, InitialIdentifierOptions, string]>([
     ['an address of another type', { email: 5 as never }, 'initialIdentifier: email is 5. Pass a text.'],
     [
+      'nothing of an address that nobody can correct',
+      { email: 'ada@', canChangeEmail: false },
+      'initialIdentifier(): email is "ada@", which is no address, and the person cannot correct it.',
+    ],
+    [
       'a national number',
       { phoneNumber: '(415) 555-0123' },
       `initialIdentifier(): phoneNumber is "(415) 555-0123". Pass a number in international form, such as '+14155550123'.`,
@@ -80,8 +86,57 @@ describe('initialIdentifier', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const onError = vi.fn<(error: Error) => void>();
     renderWidget({ products: [links, numbers, initialIdentifier(options)], callbacks: { onError } });
-    expect(field('Email').value).toBe('');
+    expect(field('Email').value).toBe(options.canChangeEmail === false ? options.email : '');
     await waitFor(() => expect(onError.mock.lastCall?.[0].message).toBe(sentence));
+  });
+});
+
+describe('an address that the person cannot change', () => {
+  const fixed = initialIdentifier({ email, canChangeEmail: false });
+  const submit = () => fireEvent.submit(field('Email'));
+
+  it.each([
+    ['links', links, '/magic_links/email/login_or_create'],
+    ['codes', otp({ methods: ['email'] }), '/otps/email/login_or_create'],
+    ['passwords', passwords(), '/users/search'],
+  ])('is read-only with %s, and is what they send', async (_what, product, path) => {
+    const { provider, container } = renderWidget({ products: [product, fixed] });
+    expect(field('Email').value).toBe(email);
+    expect(field('Email').readOnly).toBe(true);
+    expect(field('Email').disabled).toBe(false);
+    expect(await violations(container)).toEqual([]);
+    submit();
+    await waitFor(() => expect(provider.calls[0]).toMatchObject({ path, body: { email } }));
+  });
+
+  it('stays when a script writes another one into the field', async () => {
+    const { provider } = renderWidget({ products: [links, fixed] });
+    type('Email', 'grace@example.com');
+    expect(field('Email').value).toBe(email);
+    submit();
+    await waitFor(() => expect(provider.calls[0]?.body).toMatchObject({ email }));
+  });
+
+  it('replaces what the person has typed when it arrives later, and can be given back to them', () => {
+    const { rerender } = renderWidget({ products: [links, initialIdentifier({ canChangeEmail: false })] });
+    expect(field('Email').readOnly).toBe(false);
+    type('Email', 'grace@example.com');
+    rerender({ products: [links, fixed] });
+    expect(field('Email').value).toBe(email);
+    expect(field('Email').readOnly).toBe(true);
+    rerender({ products: [links, initialIdentifier({ email })] });
+    expect(field('Email').value).toBe(email);
+    expect(field('Email').readOnly).toBe(false);
+  });
+
+  it('leaves the number to the person', async () => {
+    renderWidget({ products: [otp({ methods: ['email', 'sms'] }), fixed] });
+    fireEvent.click(await screen.findByRole('tab', { name: /^Text/ }));
+    expect(field('Phone number').readOnly).toBe(false);
+    type('Phone number', '4155550123');
+    expect(field('Phone number').value).not.toBe('');
+    fireEvent.click(screen.getByRole('tab', { name: /^Email/ }));
+    expect(field('Email').readOnly).toBe(true);
   });
 });
 
@@ -102,6 +157,12 @@ describe('over the HTML of a server', () => {
     expect(error.mock.calls.filter(([text]) => !String(text).includes('multiple renderers'))).toEqual([]);
     return root;
   }
+
+  it('a fixed address is read-only in the HTML already', async () => {
+    await serverHtml(page({ email, canChangeEmail: false }));
+    expect(field('Email').value).toBe(email);
+    expect(field('Email').readOnly).toBe(true);
+  });
 
   it('the address is in the HTML, and stays', async () => {
     const root = await hydrated();

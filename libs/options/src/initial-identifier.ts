@@ -1,7 +1,8 @@
 import { definePlugin, defineSlice, describeValue, type Fact, type Issue } from '@latchkey/kernel';
-import { loginTabs, mainSections } from '@latchkey/slots';
+import { emailOf, loginTabs, mainSections, screenFrames } from '@latchkey/slots';
 import { FillFields } from './fill-fields.view.js';
-import { textsOf, type InitialIdentifierOptions, type InitialIdentifierState } from './initial-texts.js';
+import { ReadOnlyFrame } from './read-only.view.js';
+import { isFixed, textsOf, type InitialIdentifierOptions, type InitialIdentifierState } from './initial-texts.js';
 
 export type { InitialIdentifierOptions, InitialIdentifierState } from './initial-texts.js';
 
@@ -16,6 +17,7 @@ export interface InitialIdentifierAction extends Fact<InitialIdentifierState> {
 /**
  * Fills in the fields for an address and for a number, of every product. Never replaces a text that the person has
  * typed. A different address or number, such as one that arrives later, replaces the one before.
+ * `{ email, canChangeEmail: false }` is the address of an invitation: it is shown, sent, and never replaced.
  *
  * @example
  * <Widget provider={provider} products={[emailMagicLinks(), initialIdentifier({ email: 'ada@example.com' })]} />
@@ -26,7 +28,10 @@ export function initialIdentifier(options: InitialIdentifierOptions) {
     options,
     optionDescriptions: () => import('./initial-identifier.descriptions.js'),
     slice: defineSlice<InitialIdentifierState>('initialIdentifier', { email: '', phone: '' }),
-    contributes: [mainSections.of({ area: 'prompt', id: 'fill', view: FillFields })],
+    contributes: [
+      mainSections.of({ area: 'prompt', id: 'fill', view: FillFields }),
+      ...(options?.canChangeEmail === false ? [screenFrames.of(ReadOnlyFrame)] : []),
+    ],
     ...(process.env.NODE_ENV !== 'production' && { rules: [({ read }) => issuesOf(options, read(loginTabs).length)] }),
   });
 }
@@ -34,9 +39,12 @@ export function initialIdentifier(options: InitialIdentifierOptions) {
 /** The issues of development builds. */
 function issuesOf(options: InitialIdentifierOptions | undefined, forms: number): readonly Issue[] {
   const { phoneNumber } = { ...options };
-  const { phone } = textsOf(options);
+  const { email, phone } = textsOf(options);
   const messages: string[] = [];
   if (!forms) messages.push('no product has a form. Add one that signs in, such as emailMagicLinks().');
+  if (isFixed(options) && !emailOf(email)) {
+    messages.push(`email is ${describeValue(email)}, which is no address, and the person cannot correct it.`);
+  }
   if (typeof phoneNumber === 'string' && !phone) {
     const example = "such as '+14155550123'";
     messages.push(`phoneNumber is ${describeValue(phoneNumber)}. Pass a number in international form, ${example}.`);

@@ -3,6 +3,11 @@ export interface InitialIdentifierOptions {
   /** The address that the email fields contain at first. @default none */
   readonly email?: string | undefined;
   /**
+   * Whether the person can change the address. With `false`, the email fields show `email` read-only, and it replaces what
+   * was typed before it arrived: for pages of an invitation. No effect without an `email`. @default true
+   */
+  readonly canChangeEmail?: boolean | undefined;
+  /**
    * The number that the phone fields contain at first, in international form (E.164): `+14155550123`. The field shows it
    * in the format of its country once the phone-number parser has loaded. @default none
    */
@@ -13,6 +18,11 @@ export interface InitialIdentifierOptions {
 export interface InitialIdentifierState {
   readonly email: string;
   readonly phone: string;
+}
+
+/** Whether the email fields are read-only. */
+export function isFixed(options: InitialIdentifierOptions | undefined): boolean {
+  return options?.canChangeEmail === false && !!textsOf(options).email;
 }
 
 /** E.164: a plus and at most 15 digits. */

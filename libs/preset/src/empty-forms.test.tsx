@@ -151,6 +151,18 @@ describe('after a sign-in in another tab', () => {
     rerender({ products: [links, initialIdentifier({ email: 'grace@example.com' })] });
     expect(await valueOf('Email')).toBe('grace@example.com');
   });
+
+  it('the address of an invitation stays, and stays read-only', async () => {
+    const { signInElsewhere } = await rendered([
+      emailMagicLinks(),
+      initialIdentifier({ email, canChangeEmail: false }),
+    ]);
+    await signInElsewhere();
+    await screen.findByRole('heading', { name: 'You are signed in' });
+    await press('Log out');
+    await main();
+    expect(await field('Email')).toMatchObject({ value: email, readOnly: true });
+  });
 });
 
 it('a session that was active before the page keeps what the person types meanwhile', async () => {

@@ -16,7 +16,7 @@ function PigeonForm() {
 }
 
 /** Renders the form in a product whose flow refuses every address without a dot, or fails with `error`. */
-function setUp({ error }: { readonly error?: Error } = {}) {
+function setUp({ error, ...state }: { readonly error?: Error } & Partial<State> = {}) {
   const sent = vi.fn();
   const send = async (ctx: FlowContext<{ action: Fact<State> }>, typed: string) => {
     if (error) throw error;
@@ -25,7 +25,7 @@ function setUp({ error }: { readonly error?: Error } = {}) {
   };
   const plugin = definePlugin({
     id: 'pigeon',
-    slice: defineSlice<State>('pigeon', { email: '' }),
+    slice: defineSlice<State>('pigeon', { email: '', ...state }),
     flows: async () => ({ send }),
     contributes: [autofillTokens.of('webauthn')],
   });
@@ -60,6 +60,16 @@ it('runs the flow with the typed text, which it keeps', async () => {
   await submit();
   await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('ada@example.com'));
   expect(field().value).toBe('ada@example.com');
+});
+
+it('a read-only address cannot be edited, is no disabled field, and is what the flow gets', async () => {
+  const { sent, container } = setUp({ email: 'ada@example.com', readOnly: true });
+  expect(field().readOnly).toBe(true);
+  expect(field().disabled).toBe(false);
+  expect(field().value).toBe('ada@example.com');
+  expect(await violations(container)).toEqual([]);
+  await submit();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('ada@example.com'));
 });
 
 it.each([

@@ -14,7 +14,15 @@ export interface EmailFormProps {
   /** The labels of the field and of the button. */
   readonly messages: { readonly email: UserMessage; readonly send: UserMessage };
   /** The part of the product's slice that the form shows: the typed text, and why the product refused it. */
-  readonly state: { readonly email: string; readonly refused?: UserMessage | undefined };
+  readonly state: {
+    readonly email: string;
+    readonly refused?: UserMessage | undefined;
+    /**
+     * Whether the address is shown and sent, but cannot be changed. `initialIdentifier` of `@latchkey/options` sets it for
+     * every product. @default false
+     */
+    readonly readOnly?: boolean | undefined;
+  };
 }
 
 /**
@@ -23,7 +31,7 @@ export interface EmailFormProps {
  *
  * Each edit clears the flow's error and dispatches `<product>/emailTyped`, which sets `email` and clears `refused`.
  */
-export function EmailForm({ flow, messages, state: { email, refused } }: EmailFormProps) {
+export function EmailForm({ flow, messages, state: { email, readOnly, refused } }: EmailFormProps) {
   const t = useMessage();
   const plugin = useContext(PluginContext);
   const dispatch = useDispatch<Fact<EmailFormProps['state']>>();
@@ -37,6 +45,7 @@ export function EmailForm({ flow, messages, state: { email, refused } }: EmailFo
         autoComplete={`email${useRead(autofillTokens)}`}
         required
         value={email}
+        readOnly={readOnly}
         onChange={(text) => {
           flow.clearError();
           dispatch({ type: `${plugin}/emailTyped`, patch: { email: text, refused: undefined } });

@@ -17,6 +17,7 @@ export { CheckIcon } from './check-icon.js';
 export { ErrorIcon } from './error-icon.js';
 export { fadeIn } from './fade/fade-in.js';
 export { Divider } from './divider/divider.js';
+export { Footer } from './footer/footer.js';
 export { Link, type LinkProps } from './link/link.js';
 export { ProgressBar } from './progress-bar/progress-bar.js';
 export { SecondaryButton } from './secondary-button/secondary-button.js';

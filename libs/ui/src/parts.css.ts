@@ -6,6 +6,7 @@ import { caption, checkbox, mark as checkMark } from './checkbox/checkbox.css.js
 import { item, list as checklist } from './checklist/checklist.css.js';
 import { box, boxes, code, input as codeInput } from './code-input/code-input.css.js';
 import { divider } from './divider/divider.css.js';
+import { footer } from './footer/footer.css.js';
 import { link } from './link/link.css.js';
 import { meter, segment } from './meter/meter.css.js';
 import { password, toggle } from './password-field/password-field.css.js';
@@ -75,6 +76,8 @@ export const partClasses = {
   'progress-bar': bar,
   spinner,
   'success-mark': mark,
+  // the host’s text at the end of the card
+  footer,
   // messages at the end of the card
   toasts,
   toast,

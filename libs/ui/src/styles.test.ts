@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { fakeStyleSheets } from '../test/fake-style-sheet.js';
 import { applyTheme, logoUrl, readStyles, themeValues, type Styles } from './styles.js';
-import { colors, extended, lengths } from './theme.js';
+import { colors, extended, followers, lengths } from './theme.js';
 
 let warn: MockInstance<typeof console.warn>;
 beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockImplementation(() => {})));
@@ -43,6 +43,7 @@ const whole: Styles = {
     borderColor: '#888',
     borderRadius: '1rem',
   },
+  footer: { textColor: '#999', fontSize: '12px' },
   fontFamily: '"Inter", Arial, sans-serif',
   fontSize: '14px',
   fontWeight: '500',
@@ -113,7 +114,7 @@ describe('readStyles', () => {
 describe('the theme of a host', () => {
   it('sets every theme property, and no other', () => {
     const lenient = themeValues(whole, () => true);
-    const names = [...Object.keys(colors), ...Object.keys(lengths), ...Object.keys(extended), 'font'].map(
+    const names = [...Object.keys({ ...colors, ...lengths, ...extended, ...followers }), 'font'].map(
       (name) => `--lk-${name}`,
     );
     expect([...lenient.keys()].sort()).toEqual([...names, 'color-scheme'].sort());

@@ -87,6 +87,13 @@ export type Styles = Optional<{
     /** @default '4px' */
     borderRadius: LengthValue;
   }>;
+  /** The text of `hostContent({ footer })`. */
+  footer: Optional<{
+    /** @default `colors.secondary` */
+    textColor: ColorValue;
+    /** @default 0.875 times `fontSize` */
+    fontSize: LengthValue;
+  }>;
   /** A CSS list of font families. @default 'Arial, sans-serif' */
   fontFamily: string;
   /** Another name of `fontFamily`, which has priority. */

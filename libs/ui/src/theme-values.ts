@@ -45,6 +45,7 @@ const members: Grammars<Styles> = {
     borderColor: COLOR,
     borderRadius: RADIUS,
   },
+  footer: { textColor: COLOR, fontSize: LENGTH },
   fontFamily: ['font-family', 'list of font families'],
   fonts: ['font-family', 'list of font families'],
   fontSize: LENGTH,

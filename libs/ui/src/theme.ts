@@ -60,6 +60,15 @@ export const extended = {
   'motion-duration': '.2s',
 } as const;
 
+/**
+ * Tokens of the footer, each with the token that it follows by default. Its own sheet reads them: a page without a footer
+ * contains nothing of them.
+ */
+export const followers = {
+  'footer-text': 'colors-secondary',
+  'footer-font-size': 'font-size',
+} as const satisfies Record<string, ColorName | ExtendedName>;
+
 /** The font families, `--lk-font`. */
 export const font = 'Arial,sans-serif';
 
@@ -84,6 +93,14 @@ export function length(name: LengthName): string {
 /** For `*.css.ts` files: the CSS value of a token of the further sheet. */
 export function token(name: ExtendedName): string {
   return `var(--lk-${name},${extended[name]})`;
+}
+
+/** For `*.css.ts` files: the CSS value of a token that follows another one, whose value `toValue` returns. */
+export function follower<Name extends keyof typeof followers>(
+  name: Name,
+  toValue: (other: (typeof followers)[Name]) => string,
+): string {
+  return `var(--lk-${name},${toValue(followers[name])})`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shapePairs, textPairs, type ColorPair } from './contrast.js';
 import type { Sheet } from './sheet.js';
 import { themeValues } from './theme-values.js';
-import { colors, extended, font, lengths, type ColorName } from './theme.js';
+import { colors, extended, followers, font, lengths, type ColorName } from './theme.js';
 
 const sheets = import.meta.glob<{ readonly sheet: Sheet }>(
   ['./**/*.css.ts', '!./parts.css.ts', '../../shell/src/**/*.css.ts', '../../plugins/*/src/**/*.css.ts'],
@@ -52,6 +52,7 @@ const everyMember = {
     ]),
   ),
   inputs: { backgroundColor: '', textColor: '', placeholderColor: '', borderColor: '', borderRadius: '' },
+  footer: { textColor: '', fontSize: '' },
   ...{ fontFamily: '', fontSize: '', fontWeight: '', spacing: '', controlHeight: '', motionDuration: '' },
 };
 
@@ -68,9 +69,12 @@ function* pathsOf(value: object, path: readonly string[] = []): Generator<readon
 }
 
 describe('every token', () => {
-  it.each([...Object.keys({ ...colors, ...lengths, ...extended }), 'font'])('%s is read by a sheet', (name) => {
-    expect(css).toContain(`var(--lk-${name},`);
-  });
+  it.each([...Object.keys({ ...colors, ...lengths, ...extended, ...followers }), 'font'])(
+    '%s is read by a sheet',
+    (name) => {
+      expect(css).toContain(`var(--lk-${name},`);
+    },
+  );
 
   it.each(Object.entries(colors))(
     '%s is in docs/guides/looks.md, with its defaults and its contrast',
@@ -79,6 +83,11 @@ describe('every token', () => {
       expect([`\`--lk-${name}\``, rows.get(`\`--lk-${name}\``)]).toEqual([`\`--lk-${name}\``, row]);
     },
   );
+
+  it.each(Object.entries(followers))('%s is in docs/guides/looks.md, with the token that it follows', (name, other) => {
+    const row = [memberOf(name), `\`--lk-${other}\``];
+    expect([`\`--lk-${name}\``, rows.get(`\`--lk-${name}\``)?.slice(0, 2)]).toEqual([`\`--lk-${name}\``, row]);
+  });
 
   it.each(Object.entries({ ...lengths, ...extended, font }))(
     '%s is in docs/guides/looks.md, with its default',

@@ -9,6 +9,7 @@ import {
   CodeInput,
   Container,
   Divider,
+  Footer,
   ErrorIcon,
   Heading,
   Link,
@@ -92,6 +93,7 @@ function MainScreen() {
           <Button>Continue with email</Button>
         </Stack>
       </Tabs>
+      <Footer>By continuing you accept our terms.</Footer>
     </Card>
   );
 }

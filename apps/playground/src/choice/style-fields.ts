@@ -33,6 +33,7 @@ export const shape: Section = {
       'styles.motionDuration',
       'styles.fontFamily',
       'styles.hideHeaderText',
+      'styles.footer.fontSize',
     ),
     ...fieldsAt('styles.logo.logoImageUrl').map((field): Field => ({
       ...field,
@@ -49,6 +50,7 @@ export const colours: Section = {
     ...fieldsAt('styles.container.backgroundColor', 'styles.container.borderColor'),
     // `colors.container` is another name of the first.
     ...fieldsUnder('styles.colors.').filter(({ path }) => path !== 'styles.colors.container'),
+    ...fieldsAt('styles.footer.textColor'),
   ],
 };
 

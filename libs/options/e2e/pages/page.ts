@@ -6,6 +6,7 @@ import { startRouter } from './router.js';
 
 // Query parameters besides those of `definePage`:
 //   email=, phone=   the first address, the first number
+//   fixed            the address cannot be changed
 //   history          with `screenHistory`, on a page with a router
 
 const email = query.get('email') ?? undefined;
@@ -18,7 +19,9 @@ await definePage({
   products: () => [
     links,
     otp({ methods: ['sms'] }),
-    ...(email !== undefined || phoneNumber !== undefined ? [initialIdentifier({ email, phoneNumber })] : []),
+    ...(email !== undefined || phoneNumber !== undefined
+      ? [initialIdentifier({ email, phoneNumber, canChangeEmail: !query.has('fixed') })]
+      : []),
     ...(query.has('history') ? [screenHistory()] : []),
   ],
 });

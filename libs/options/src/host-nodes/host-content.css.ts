@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import type { Sheet } from '@latchkey/ui';
-import { color } from '@latchkey/ui/theme';
 
 /** The place of a node of the host: an element with a class of others is not reset, and what is in it neither. */
 export const HOST = 'latchkey-host';
@@ -9,10 +8,7 @@ export const place = style({ all: 'revert', boxSizing: 'border-box' });
 
 export const logo = style({ display: 'grid', placeItems: 'center' });
 
-export const footer = style({ color: color('colors-secondary'), fontSize: 14, textAlign: 'center' });
-
-// Every rule of the host's own overrides these two.
+// Every rule of the host's own overrides this one.
 globalStyle(`:where(${logo} :is(img,svg))`, { maxInlineSize: '100%', maxBlockSize: 64 });
-globalStyle(`:where(${footer} a)`, { color: 'inherit' });
 
 export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

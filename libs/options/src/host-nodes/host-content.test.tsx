@@ -1,6 +1,7 @@
 import { emailMagicLinks } from '@latchkey/eml';
 import { Widget } from '@latchkey/shell';
 import { fakeProvider, renderWidget, serverHtml, violations } from '@latchkey/testing';
+import { partClasses } from '@latchkey/ui/parts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -56,6 +57,23 @@ describe('hostContent', () => {
     expect(screen.queryByText('Above')).toBeNull();
     expect(screen.queryByText('Below')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your email' }));
+  });
+
+  it('the footer is a part, which the host’s own nodes inside are not', async () => {
+    renderWidget({ ...content(all), styles: { parts: { footer: { className: 'small' } } } });
+    const part = await waitFor(() => {
+      const found = document.querySelector('[data-latchkey-part="footer"]');
+      expect(found).not.toBeNull();
+      return found as Element;
+    });
+    expect(part.contains(screen.getByRole('link', { name: 'Terms' }))).toBe(true);
+    expect(part.classList.contains('small')).toBe(true);
+    expect(part.querySelector('[data-latchkey-part]')).toBeNull();
+  });
+
+  it('draws no part for a footer that is left out', () => {
+    const { container } = renderWidget(content({ header: 'Acme' }));
+    expect(container.querySelector(`.${partClasses.footer}`)).toBeNull();
   });
 
   it('follows what the host changes', () => {

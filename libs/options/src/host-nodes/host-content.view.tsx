@@ -1,6 +1,6 @@
 import { useOptions } from '@latchkey/react';
-import { Stack, useSheet } from '@latchkey/ui';
-import type { ReactNode } from 'react';
+import { Footer, Stack, useSheet } from '@latchkey/ui';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { GuardedNode } from './guarded-node.view.js';
 import * as css from './host-content.css.js';
 import type { HostContentOptions } from './host-content.js';
@@ -13,7 +13,7 @@ export function HostFrame({ main }: { readonly main?: unknown }) {
       <Place of="header" />
       <Place of="logo" className={css.logo} />
       {main as ReactNode}
-      <Place of="footer" className={css.footer} />
+      <Place of="footer" around={Footer} />
     </Stack>
   );
 }
@@ -28,7 +28,14 @@ export function BelowForm() {
   return <Place of="belowForm" />;
 }
 
-function Place({ of, className = '' }: { readonly of: keyof HostContentOptions; readonly className?: string }) {
+interface PlaceProps {
+  readonly of: keyof HostContentOptions;
+  readonly className?: string;
+  /** Drawn around the place. @default nothing */
+  readonly around?: ComponentType<{ readonly children: ReactNode }>;
+}
+
+function Place({ of, className = '', around: Around = Fragment }: PlaceProps) {
   const node = { ...useOptions<HostContentOptions | undefined>() }[of];
   const ref = useSheet<HTMLDivElement>(css.sheet);
   if (!isGiven(node)) return null;
@@ -37,9 +44,11 @@ function Place({ of, className = '' }: { readonly of: keyof HostContentOptions; 
       name={`hostContent(): ${of}`}
       node={node}
       around={(drawn) => (
-        <div ref={ref} className={`${css.HOST} ${css.place} ${className}`}>
-          {drawn}
-        </div>
+        <Around>
+          <div ref={ref} className={`${css.HOST} ${css.place} ${className}`}>
+            {drawn}
+          </div>
+        </Around>
       )}
     />
   );

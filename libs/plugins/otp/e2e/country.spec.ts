@@ -21,6 +21,27 @@ test('a country is chosen with the keys, and a number of that country goes out',
   expect(await otp.sent(paths.whatsapp)).toEqual([{ phone_number: '+4915123456789', expiration_minutes: 5 }]);
 });
 
+test('the field starts with the country of the browser’s languages, in the first paint', async ({ otp, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'languages', { value: ['de-AT', 'en-US'] });
+    const shown = new Set<string | undefined>();
+    Object.assign(window, { shown });
+    const record = () => {
+      const option = document.querySelector('select')?.selectedOptions[0];
+      if (option) shown.add(option.value);
+      requestAnimationFrame(record);
+    };
+    requestAnimationFrame(record);
+  });
+  await otp.open({ browser: '' });
+  await expect(otp.country).toHaveValue('AT');
+  await otp.phone.fill('0664 1234567');
+  await otp.phone.press('Enter');
+  await expect(otp.asked).toBeVisible();
+  expect(await otp.sent(paths.sms)).toEqual([{ phone_number: '+436641234567', expiration_minutes: 5 }]);
+  expect(await page.evaluate(() => [...(window as unknown as { readonly shown: Set<string> }).shown])).toEqual(['AT']);
+});
+
 /** The text, with the caret as a bar. */
 const withCaret = (field: Locator) =>
   field.evaluate(({ value, selectionStart: at }: HTMLInputElement) =>

@@ -320,6 +320,18 @@ describe('resumeCode', () => {
     expect(port.sendCode).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['another address', { ...pending, to: 'grace@example.com' }, []],
+    ['that address', pending, ['dispatch otp/codeSent', 'go authenticate']],
+    ['a number', { ...pending, channel: 'sms', to: '+12015550123' }, ['dispatch otp/codeSent', 'go authenticate']],
+  ] as const)('with an address that cannot be changed, a code to %s', async (_what, stored, done) => {
+    savePendingCode(token, stored);
+    const { ctx } = setUp({ email: 'ada@example.com', readOnly: true });
+    await resumeCode(ctx, token);
+    expect(ctx.done).toEqual(done);
+    expect(readPendingCode(token)).toBeDefined();
+  });
+
   it('does nothing without a pending code or after its expiry', async () => {
     const { ctx } = setUp();
     await resumeCode(ctx, token);

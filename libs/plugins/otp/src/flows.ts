@@ -174,8 +174,11 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
  */
 export async function resumeCode(ctx: OtpContext, publicToken: string): Promise<void> {
   const pending = readPendingCode(publicToken);
-  if (ctx.state().sent) return deletePendingCode(publicToken);
+  const { sent, email, readOnly } = ctx.state();
+  if (sent) return deletePendingCode(publicToken);
   if (!pending) return;
+  // The code of another person: the host has fixed the address since.
+  if (readOnly && pending.channel === 'email' && pending.to !== emailOf(email)) return;
   const { leftMs, ...rest } = pending;
   // The wall clock may have been set back meanwhile; limits the remaining time to a code's full lifetime.
   const expiresAt = ctx.clock.now() + Math.min(leftMs, expirationOf(ctx.options) * 60_000);

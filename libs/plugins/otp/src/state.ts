@@ -39,6 +39,8 @@ export interface OtpState {
   readonly country: Omit<Country, 'name'>;
   /** The address as typed; kept when the person returns to the form. */
   readonly email: string;
+  /** Whether the host has fixed the address; then no code to another one is resumed. */
+  readonly readOnly?: boolean | undefined;
   /** The validation error of a form, by its channel: not a valid number, or not a valid address. */
   readonly refused?: { readonly [Channel in OtpMethod]?: Refusal } | undefined;
   /** All countries, in the widget's language; left out until the page was idle or the person opened the list. */

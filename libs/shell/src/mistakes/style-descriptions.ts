@@ -104,6 +104,14 @@ export const styleDescriptions = {
       borderRadius: radius('Field, corners', '4px'),
     } satisfies Members<'inputs'>,
   },
+  footer: {
+    type: 'object',
+    label: 'Footer of the host',
+    members: {
+      textColor: { type: 'css', property: 'color', label: 'Footer, text', otherwise: 'that of `colors.secondary`' },
+      fontSize: { type: 'css', property: 'font-size', label: 'Footer, size', otherwise: '0.875 times `fontSize`' },
+    } satisfies Members<'footer'>,
+  },
   fontFamily: css('Fonts', 'font-family', 'Arial, sans-serif'),
   fonts: { ...css('Fonts', 'font-family', 'Arial, sans-serif'), help: 'Another name of `fontFamily`.' },
   fontSize: css('Size of texts', 'font-size', '16px'),

@@ -55,12 +55,12 @@ export const WhatsappForm = /* @__PURE__ */ phoneForm('whatsapp');
 
 /** The form for the address that the code is sent to. */
 export function EmailCodeForm() {
-  const { email, refused } = useSlice<OtpState>();
+  const state = useSlice<OtpState>();
   return (
     <EmailForm
       flow={useOtpFlow('submitEmail')}
       messages={{ email: messages.email, send: messages.sendEmail }}
-      state={{ email, refused: refused?.email }}
+      state={{ ...state, refused: state.refused?.email }}
     />
   );
 }
