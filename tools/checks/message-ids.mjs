@@ -17,7 +17,7 @@ const plugins = packages()
 export const lists = [
   {
     file: 'libs/shell/src/mistakes/message-ids.ts',
-    folders: ['libs/shell/src', 'libs/react/src'],
+    folders: ['libs/shell/src', 'libs/react/src', 'libs/kernel/src'],
     // What the texts of a language state about it.
     more: ['shell.dir', 'shell.lang', 'shell.messageLocale'],
   },

@@ -10,7 +10,7 @@ test('changes the widget at once, by pointer, and keeps the typed text', async (
   const field = widget.getByRole('textbox', { name: 'Email' });
   await field.fill('grace@');
   await controls.getByRole('radio', { name: 'Brand colour' }).check();
-  await expect(card(widget)).toHaveCSS('border-radius', '12px');
+  await expect(card(widget)).toHaveCSS('border-radius', '6px');
   await expect(widget.getByRole('button', { name: 'Continue with email' })).toHaveCSS(
     'background-color',
     'rgb(91, 52, 201)',

@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await tabTo(here.page, here.button('Log out'));
       await here.page.keyboard.press('Enter');
       await expect(here.heading('Sign up or log in')).toBeVisible();
-      await expect(here.page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(/415/);
+      await expect(here.page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('');
       await expect(elsewhere.heading('Sign up or log in')).toBeVisible();
       await expect(play(elsewhere.page).signedIn).toHaveCount(0);
     },

@@ -64,9 +64,7 @@ test('an OAuth provider’s redirect to the page without a query ends in consent
   open,
   host,
   emulator,
-  allow,
 }) => {
-  allow.console(/No code verifier found/);
   const oauthOptions = { providers: [{ type: 'google' }] };
   const returned = JSON.stringify({ products: ['oauth'], oauthOptions });
   const url = `${host.url}/consent?${new URLSearchParams({ config: returned })}`;

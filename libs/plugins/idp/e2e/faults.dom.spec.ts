@@ -94,6 +94,7 @@ const startingByForm: FaultFlow = {
     // The answer to the form is not a page, so this page stays.
     await page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
     await openAndDeny(idp, { 'x-protocol': 'form' });
+    await idp.goOn.click();
   }),
   steps: [{ ...asking('requesting the consent by the legacy path', paths.formStart, consent), isRepeated }],
 };

@@ -19,6 +19,9 @@ async function openLogin({ open, page }: PasskeysPage, params: Readonly<Record<s
   await loaded;
 }
 
+/** The failures that the registration writes to the console. */
+const LOGGED = /^Latchkey: the list of passkeys could not be read or changed\./;
+
 const login = (page: Page) => controls(page).login;
 const success = (page: Page) => controls(page).success;
 const button = (name: string) => (page: Page) => controls(page).button(name);
@@ -147,7 +150,8 @@ const listed = (page: Page) => page.locator('#login:has(li bdi) :focus');
 
 const listing: FaultFlow = {
   name: 'listing passkeys',
-  start: withPasskeys(async ({ passkeys }) => {
+  start: withPasskeys(async ({ passkeys, allow }) => {
+    allow.perhaps(LOGGED);
     await passkeys.signUpWithPasskey();
     await passkeys.openRegistration();
   }),
@@ -209,7 +213,10 @@ const deleting: FaultStep = {
 
 const managing: FaultFlow = {
   name: 'managing passkeys',
-  start: withPasskeys(({ passkeys }) => passkeys.openList()),
+  start: withPasskeys(({ passkeys, allow }) => {
+    allow.perhaps(LOGGED);
+    return passkeys.openList();
+  }),
   steps: [renaming, deleting],
   says: /^Loading your passkeys…$/,
   complete: withPasskeys(async (stage) => {

@@ -30,7 +30,7 @@ export function passkeys(options: PasskeysOptions = {}) {
     contributes: [
       mainSections.of({ area: 'prompt', id: 'login', view: Login }),
       mainSections.from((read) =>
-        read(loginTabs)[0] ? { area: 'form', id: 'late-login', view: LateLogin } : undefined,
+        read(loginTabs)[0] ? { area: 'end', id: 'late-login', view: LateLogin } : undefined,
       ),
       autofillTokens.of('webauthn'),
     ],

@@ -45,5 +45,6 @@ export const messageIds: readonly string[] = [
   'shell.tabs',
   'shell.title',
   'shell.toasts',
+  'shell.waiting',
   'shell.whatsapp',
 ];

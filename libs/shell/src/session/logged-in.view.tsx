@@ -17,8 +17,12 @@ export default function LoggedIn() {
   const { runtime } = useWidget();
   const go = useShellFlow('continueSession');
   const leave = useShellFlow('logOut');
-  useEmptyForms(false);
+  const emptyForms = useEmptyForms(false);
   if (!session) return null;
+  const logOut = () => {
+    emptyForms();
+    leave.run();
+  };
   const ways = factors.map((factor) => wayOf(factor, t));
   return (
     <>
@@ -30,7 +34,7 @@ export default function LoggedIn() {
           <FlowButton type="button" flow={go} onClick={() => go.run(session)}>
             {t(ofSession.goOn)}
           </FlowButton>
-          <FlowButton type="button" as={TextButton} flow={leave} onClick={() => leave.run()}>
+          <FlowButton type="button" as={TextButton} flow={leave} onClick={logOut}>
             {t(ofSession.logOut)}
           </FlowButton>
         </Stack>

@@ -240,6 +240,32 @@ describe('on the screen Logged In', () => {
   });
 });
 
+describe('beside the form, the section of the session', () => {
+  it('appears without a change of what the person types when a session comes late', async () => {
+    const { provider } = await rendered();
+    await pageSuccessfully();
+    press('Go back');
+    await main();
+    field().focus();
+    type('41');
+    await change(provider, ada, 'here');
+    expect(await screen.findByText('Signed in as ada@example.com')).toBeTruthy();
+    expect(field().value).toBe('41');
+  });
+
+  it('empties the form when Log out is pressed, and keeps what is typed while the log-out is on its way', async () => {
+    const provider = testProvider({ session: ada });
+    await rendered({ provider });
+    type('41');
+    expect(await screen.findByText('Signed in as ada@example.com')).toBeTruthy();
+    press('Log out');
+    expect(field().value).toBe('');
+    type('42');
+    await vi.waitFor(() => expect(screen.queryByText('Signed in as ada@example.com')).toBeNull());
+    expect(field().value).toBe('42');
+  });
+});
+
 describe('the end of a session', () => {
   it.each([
     { how: 'in another tab', session: ada, where: 'elsewhere', words: 'You were signed out in another tab.' },

@@ -67,9 +67,10 @@ async function showScreenFor(widget: WidgetInstance, change: SessionChange): Pro
   // The flow `shell/logOut` shows the next screen itself.
   const isOwn = !now.session && isRunning(before.flows['shell/logOut']);
   const isOver = isOwn || now.screen === LOGGED_IN || isSuccess(widget, now, change.own);
+  // The press has emptied the forms.
+  if (isOwn) return;
   // Before the main screen appears, which draws the forms.
   emptyForms(widget, back ?? (isOver ? 'main' : now.screen));
-  if (isOwn) return;
   // The views of a mode follow the session themselves.
   if (mode && (now.screen === 'main' || now.screen.startsWith(`${mode.id}/`))) return;
   if (now.session) {

@@ -11,8 +11,12 @@ export default function SignedIn() {
   const session = useActiveSession();
   const go = useShellFlow('continueSession');
   const leave = useShellFlow('logOut');
-  useEmptyForms(true);
+  const emptyForms = useEmptyForms(true);
   if (!session) return null;
+  const logOut = () => {
+    emptyForms();
+    leave.run();
+  };
   const { emails, phone_numbers: phones } = session.user;
   const name = emails[0]?.email ?? phones[0]?.phone_number;
   return (
@@ -21,7 +25,7 @@ export default function SignedIn() {
       <FlowButton type="button" flow={go} onClick={() => go.run(session)}>
         {t(messages.goOn)}
       </FlowButton>
-      <FlowButton type="button" as={TextButton} flow={leave} onClick={() => leave.run()}>
+      <FlowButton type="button" as={TextButton} flow={leave} onClick={logOut}>
         {t(messages.logOut)}
       </FlowButton>
     </Stack>

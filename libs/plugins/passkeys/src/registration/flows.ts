@@ -141,11 +141,10 @@ export async function deletePasskey(
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   const port = await ctx.port();
-  try {
-    await logged(port.remove(id, ctx.signal));
-  } catch (error) {
+  const removed = port.remove(id, ctx.signal).catch((error: unknown) => {
     if (!isGone(error)) throw error;
-  }
+  });
+  await logged(removed);
   const passkeys = ctx.state().passkeys?.filter((passkey) => passkey.id !== id);
   ctx.dispatch({
     type: 'passkey-registration/deleted',
@@ -162,7 +161,7 @@ async function logged<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (Object(error).code !== 'provider/aborted') console.error('Latchkey: passkeys could not be kept up.', error);
+    if (Object(error).code !== 'provider/aborted') console.error('Latchkey: the list of passkeys could not be read or changed.', error);
     throw error;
   }
 }
