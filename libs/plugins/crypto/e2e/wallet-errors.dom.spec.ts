@@ -7,7 +7,6 @@ import type { Reply } from './wallet.js';
 const value = (value: unknown): Reply => ({ value });
 const error = (code: number, message = 'Internal JSON-RPC error.'): Reply => ({ error: { code, message } });
 
-
 const connecting: Readonly<Record<string, readonly [Reply, code: string]>> = {
   'no accounts': [value([]), 'crypto/address'],
   null: [value(null), 'crypto/address'],

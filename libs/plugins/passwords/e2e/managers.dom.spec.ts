@@ -99,7 +99,7 @@ for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': 
       await widget.forgot.click();
       await widget.openNewestLink(1, 'link', params);
       await expect(widget.resetting).toBeVisible();
-      await submitIn([{ ...username, name: 'username', type: 'text' }, fresh], better);
+      await submitIn([{ ...username, name: 'username', type: 'text', value: '' }, fresh], better);
     },
   );
 }

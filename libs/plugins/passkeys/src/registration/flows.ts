@@ -161,7 +161,8 @@ async function logged<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (Object(error).code !== 'provider/aborted') console.error('Latchkey: the list of passkeys could not be read or changed.', error);
+    if (Object(error).code !== 'provider/aborted')
+      console.error('Latchkey: the list of passkeys could not be read or changed.', error);
     throw error;
   }
 }
