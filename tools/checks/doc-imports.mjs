@@ -11,7 +11,7 @@ const CODE = ['ts', 'tsx', 'js', 'jsx'];
 const AUTHORING = join(workspace, 'docs/authoring');
 
 /** The documents whose readers install packages. */
-export function documents() {
+function documents() {
   const guides = ['docs/guides', 'docs/authoring'].flatMap((folder) => filesUnder(join(workspace, folder)));
   const readmes = packages()
     .filter(({ manifest }) => !manifest.private)
