@@ -4,7 +4,12 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { conclude, workspace } from './workspace.mjs';
 
 // Checks the relative links of every Markdown file: the file and the heading of an anchor must exist. Addresses with a
-// scheme are not opened.
+// scheme are not opened. A path of this repository in a code span (`libs/plugins/*`) must exist, too.
+
+/** Folders of the repository whose paths documents name from the root. */
+const ROOTS = ['apps', 'docs', 'libs', 'tools'];
+/** Folders that exist once a generator or a build has made something in them. */
+const MADE = [/^libs\/languages\b/, /^libs\/plugins\/acme-/, /\/(dist|node_modules)\b/];
 
 if (process.argv[1] === import.meta.filename) {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', '*.md'], {
@@ -19,10 +24,31 @@ if (process.argv[1] === import.meta.filename) {
 
 /** The broken links of one document, each as `path:line: problem`. */
 export function linkProblems(path, root) {
-  return linksIn(readFileSync(join(root, path), 'utf8')).flatMap(({ target, line }) => {
-    const problem = problemWith(target, path, root);
-    return problem ? [`${path}:${line}: ${problem}`] : [];
-  });
+  const text = readFileSync(join(root, path), 'utf8');
+  return [
+    ...linksIn(text).map(({ target, line }) => ({ line, problem: problemWith(target, path, root) })),
+    ...pathsIn(text).map(({ target, line }) => ({ line, problem: problemWithPath(target, root) })),
+  ].flatMap(({ line, problem }) => (problem ? [`${path}:${line}: ${problem}`] : []));
+}
+
+function problemWithPath(target, root) {
+  if (MADE.some((made) => made.test(target))) return undefined;
+  // Tables of packages leave out `libs/`.
+  const places = ROOTS.includes(target.split('/')[0]) ? [target] : [target, `libs/${target}`];
+  return places.some((place) => existsSync(join(root, place))) ? undefined : `\`${target}\` does not exist`;
+}
+
+/** The paths of the repository in code spans, each until its first placeholder: `libs/plugins` of `libs/plugins/<name>`. */
+function pathsIn(text) {
+  return prose(text).flatMap(({ text: line, number }) =>
+    [...line.matchAll(/(?<!`)`([a-z]+(?:\/[^\s`/]+)+\/?)`(?!`)/g)].flatMap(([, path]) => {
+      const parts = path.split('/');
+      const isFolder = parts.length === 2 && parts[1] === '*';
+      if (!ROOTS.includes(parts[0]) && !isFolder) return [];
+      const placeholder = parts.findIndex((part) => /[^\w.@-]/.test(part));
+      return [{ target: parts.slice(0, placeholder < 0 ? undefined : placeholder).join('/'), line: number }];
+    }),
+  );
 }
 
 function problemWith(target, path, root) {

@@ -30,6 +30,9 @@ describe('links', () => {
     ['an address', '[web](https://example.com/none.md#none)'],
     ['a link in code', '`[none](none.md)`\n\n```md\n[none](none.md)\n```'],
     ['a link with a title', '[other](other.md "The other")'],
+    ['a path of the repository', '`docs/other.md`, `docs/*` and `docs/<name>`'],
+    ['code that is no path', '`latchkey/otp`, `eml/sendLink`, `a / b`'],
+    ['a folder that a generator makes', '`libs/languages/*`'],
   ])('accepts %s', (_name, text) => {
     expect(problems(text)).toEqual([]);
   });
@@ -44,6 +47,8 @@ describe('links', () => {
       'docs/page.md:1: "other.md#none" names no heading of its document',
     ],
     ['a heading of the page that is missing', '[x](#none)', 'docs/page.md:1: "#none" names no heading of its document'],
+    ['a path of the repository that is missing', '`docs/none.md`', 'docs/page.md:1: `docs/none.md` does not exist'],
+    ['a folder that is missing', 'x\n`languages/*`', 'docs/page.md:2: `languages` does not exist'],
     ['a file outside', '[x](../../x.md)', 'docs/page.md:1: "../../x.md" leads out of the repository'],
   ])('reports %s', (_name, text, problem) => {
     expect(problems(text)).toEqual([problem]);

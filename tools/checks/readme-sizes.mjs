@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { formatText } from './format.mjs';
 import { publishedReadmes } from './readmes.mjs';
-import { describeSize, isMeasured, isSameSize } from './sizes.mjs';
-import { conclude, shown } from './workspace.mjs';
+import { describeOverview, describeSize, isMeasured, isSameSize } from './sizes.mjs';
+import { conclude, shown, workspace } from './workspace.mjs';
 
 // Compares the section "Size" of the packages' READMEs with the budgets of `apps/sizes` and with the builds of the
-// libraries, which it needs. `--update` writes the sections. `npm test` checks them, too: those from budgets in
+// libraries, which it needs, and the table of budgets in the README of the repository. `--update` writes them. `npm test` checks them, too: those from budgets in
 // `readmes.test.mjs`, those from builds in `packages.mjs`.
 
 const [BEGIN, END] = ['<!-- size -->', '<!-- /size -->'];
@@ -18,16 +20,25 @@ function statedSize({ path, text }) {
   return stated;
 }
 
-/** One sentence for each README whose size is not the package's. */
+const sizeOf = async (readme) => (readme.isOverview ? describeOverview() : describeSize(readme));
+
+/** One sentence for each README whose size is not the actual one. */
 export async function wrongSizes(readmes) {
   const found = await Promise.all(
     readmes.map(async (readme) => {
-      const actual = await describeSize(readme);
-      const isRight = isSameSize(statedSize(readme), actual, !isMeasured(readme));
-      return isRight ? [] : [`${shown(readme.path)}: its size is not the package's, which is:\n${actual}`];
+      const actual = await sizeOf(readme);
+      const isExact = readme.isOverview || !isMeasured(readme);
+      const isRight = isSameSize(statedSize(readme), actual, isExact);
+      return isRight ? [] : [`${shown(readme.path)}: its size is not the actual one, which is:\n${actual}`];
     }),
   );
   return found.flat();
+}
+
+/** The README of the repository, whose size is the table of budgets. */
+export function rootReadme() {
+  const path = join(workspace, 'README.md');
+  return { name: 'README.md', path, text: readFileSync(path, 'utf8'), isOverview: true };
 }
 
 /** The text of a README with another size between its two comments. */
@@ -39,10 +50,11 @@ export function withSize(text, size) {
 
 async function update(readme) {
   statedSize(readme);
-  await writeFile(readme.path, await formatText(readme.path, withSize(readme.text, await describeSize(readme))));
+  await writeFile(readme.path, await formatText(readme.path, withSize(readme.text, await sizeOf(readme))));
 }
 
 if (process.argv[1] === import.meta.filename) {
-  if (process.argv.includes('--update')) await Promise.all(publishedReadmes().map(update));
-  else conclude('readme sizes', await wrongSizes(publishedReadmes()), CURE);
+  const readmes = [rootReadme(), ...publishedReadmes()];
+  if (process.argv.includes('--update')) await Promise.all(readmes.map(update));
+  else conclude('readme sizes', await wrongSizes(readmes), CURE);
 }

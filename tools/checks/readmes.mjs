@@ -160,7 +160,8 @@ function isOneSentence(text) {
 /** Whether a fence contains at most ten lines, without empty ones and comments. */
 function hasExample(text) {
   const fences = [...text.matchAll(/^```(?:ts|tsx|js|jsx|sh)\b.*\n([\s\S]*?)^```/gm)].map(([, code]) => code);
-  return fences.some(
+  const examples = fences.filter((code) => !/^npm install .*\n$/.test(code));
+  return examples.some(
     (code) => code.split('\n').filter((line) => /\S/.test(line) && !/^\s*\/\//.test(line)).length <= MOST_LINES,
   );
 }

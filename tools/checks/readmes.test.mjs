@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { rowsOf, wrongTables } from './option-tables.mjs';
-import { wrongSizes } from './readme-sizes.mjs';
+import { rootReadme, wrongSizes } from './readme-sizes.mjs';
 import { factsOf, lacksOf, publishedReadmes, slotNames } from './readmes.mjs';
 import { isMeasured, isSameSize } from './sizes.mjs';
 
@@ -21,6 +21,18 @@ describe('the README of a published package', () => {
 
   it('states the size that the budgets give', async () => {
     expect(await wrongSizes(readmes.filter((readme) => !isMeasured(readme)))).toEqual([]);
+  });
+});
+
+describe('the README of the repository', () => {
+  it('states the budgets of `apps/sizes`', async () => {
+    expect(await wrongSizes([rootReadme()])).toEqual([]);
+  });
+
+  it('is reported with another budget', async () => {
+    const root = rootReadme();
+    const changed = { ...root, text: root.text.replace(/(<!-- size -->[^]*?\d)\.(\d)/, '$1.9$2') };
+    expect(await wrongSizes([changed])).toHaveLength(1);
   });
 });
 

@@ -26,6 +26,11 @@ const PAGES = {
   '@latchkey/shell': ['shell'],
   latchkey: ['shell', 'eml', 'otp', 'all'],
 };
+/** The pages in the README of the repository. */
+const OVERVIEW = [
+  ...['eml', 'otp', 'passwords', 'passkeys', 'oauth', 'crypto', 'all'],
+  ...['element', 'script-eml', 'script-all'],
+];
 /** What a measured size may differ from the stated one, so that not every line of code changes a README. */
 const TOLERANCE = { kib: 0.1, ratio: 0.03 };
 
@@ -53,6 +58,9 @@ export async function describeSize(one) {
   if (one.name in PAGES) return describePages(PAGES[one.name]);
   return describeLibrary(one);
 }
+
+/** The budgets in the README of the repository. */
+export const describeOverview = () => describePages(OVERVIEW);
 
 /**
  * Whether a README states a size: its text is equal, except for tolerated differences of its numbers.

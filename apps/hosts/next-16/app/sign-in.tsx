@@ -10,7 +10,7 @@ const provider = createProvider(process.env.NEXT_PUBLIC_PUBLIC_TOKEN ?? '', {
 });
 const products = [emailMagicLinks(), otp({ methods: ['sms'] })];
 
-type Redirect = Awaited<ReturnType<typeof handleRedirect>>;
+type Redirect = ReturnType<typeof handleRedirect>;
 
 export function SignIn({ enableShadowDOM }: { readonly enableShadowDOM: boolean }) {
   const [redirect, setRedirect] = useState<Redirect>();

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 const provider = createProvider(import.meta.env.VITE_PUBLIC_TOKEN, { apiUrl: import.meta.env.VITE_API_URL });
 const products = [emailMagicLinks(), otp({ methods: ['sms'] })];
 
-type Redirect = Awaited<ReturnType<typeof handleRedirect>>;
+type Redirect = ReturnType<typeof handleRedirect>;
 
 export default function Home() {
   const [parameters] = useSearchParams();
