@@ -40,7 +40,6 @@ export function mount<const P extends readonly AnyPlugin[], const M extends AnyP
     throw new LatchkeyError({
       code: 'mount/target-not-found',
       message: `No element matches "${target}".`,
-      hint: 'Call mount() after it is in the page.',
     });
   }
   // Avoids duplicate ids: each copy of React on a page starts the numbers of `useId` from the same value.

@@ -68,7 +68,8 @@ export function Widget<const P extends readonly AnyPlugin[], const M extends Any
   return useMemo(
     () =>
       // A promise has no token type, unless it is one of a page without a token (`handleRedirect`).
-      props.enableShadowDOM || (props.redirect && (props.redirect as Partial<RedirectResult>).tokenType == null) ? (
+      props.enableShadowDOM ||
+      (props.redirect && (props.redirect as Partial<RedirectResult>).tokenType === undefined) ? (
         <ShadowHost draw={AnyWidget} props={props} />
       ) : (
         <AnyWidget {...props} />

@@ -99,7 +99,8 @@ for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': 
       await widget.forgot.click();
       await widget.openNewestLink(1, 'link', params);
       await expect(widget.resetting).toBeVisible();
-      await submitIn([{ ...username, name: 'username', type: 'text', value: '' }, fresh], better);
+      const unnamed = { ...username, name: 'username', type: 'text', value: '' };
+      await submitIn([unnamed, fresh], better);
     },
   );
 }

@@ -39,7 +39,7 @@ export async function goToMain(runtime: Runtime): Promise<void> {
 }
 
 /** Shows the previous screen, or the main screen if the previous one no longer exists. */
-export async function goBack(runtime: Runtime, back: ScreenRef): Promise<void> {
+export async function goBack(runtime: Runtime, back: ScreenRef = 'main'): Promise<void> {
   const { go } = await runtime.engine();
   await go(back).catch(() => go('main'));
 }
