@@ -47,8 +47,7 @@ export const hosts = [
     server: ['server.js'],
     hasAccount: true,
     hasTests: true,
-    // The entry, and what React's packages share.
-    firstFiles: 2,
+    firstFiles: 1,
     ownFiles: 1,
     sourceMaps: ['--sourcemap', 'hidden'],
     official: 'official-eml',

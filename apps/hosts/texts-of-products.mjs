@@ -44,6 +44,8 @@ function textsIn(dist) {
       const isImport = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
       if (isImport) return;
       if (ts.isStringLiteral(node) && isDistinctive(node.text)) texts.add(node.text);
+      // Some modules list texts in one string, with spaces between them.
+      if (ts.isNoSubstitutionTemplateLiteral(node)) node.text.split(/\s+/).forEach((word) => texts.add(word));
       ts.forEachChild(node, visit);
     };
     visit(source);

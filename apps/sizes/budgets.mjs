@@ -167,7 +167,8 @@ const written = [
     // The goal of the build: 38 KiB.
     firstSubmit: 31.08 * 1024,
     flow: 54.12 * 1024,
-    mayFetch: { ...chainLibraries, ...passkeyLibrary, ...phoneLibrary },
+    // The file has the part for registrations, too.
+    mayFetch: { ...chainLibraries, simplewebauthn: 2.4 * 1024, ...phoneLibrary },
     run: leaveForProvider,
   },
 ];
