@@ -61,6 +61,8 @@ async function openMain({ open, page }: Stage, more: object = {}): Promise<void>
   await expect(page.getByRole('button', { name: 'Continue with Metamask' })).toBeVisible();
   await page.getByRole('tab', { name: 'Text' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();
+  // A browser without an authenticator offers no passkey in the field, which the widget learns late.
+  await expect(page.getByRole('button', { name: 'Login with a Passkey' })).toBeVisible();
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
