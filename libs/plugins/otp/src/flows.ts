@@ -75,8 +75,12 @@ export async function submitPhone(ctx: OtpContext, channel: PhoneMethod): Promis
   await sendFirst(ctx, { channel, ...number });
 }
 
-/** The list with the names of the countries may not have loaded yet; the code stands in the form. */
-function countryHint({ country: { code, dialCode }, countries }: OtpState): UserMessage {
+/**
+ * What the number is read as, unless it names its own country. The list with the names of the countries may not have
+ * loaded yet; the code stands in the form.
+ */
+function countryHint({ country: { code, dialCode }, countries, phone }: OtpState): UserMessage | undefined {
+  if (phone.startsWith('+')) return undefined;
   const country = countries?.find((listed) => listed.code === code)?.name ?? code;
   return { ...flowMessages.countryHint, params: { country, dialCode } };
 }

@@ -26,7 +26,7 @@ export interface Sent extends Destination {
 /** Why a form was refused. */
 export interface Refusal extends UserMessage {
   /** A text beside the message, with the country of the form and how to write the number of another one. */
-  readonly hint?: UserMessage;
+  readonly hint?: UserMessage | undefined;
 }
 
 /** The product's state. */

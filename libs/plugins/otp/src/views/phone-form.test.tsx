@@ -262,6 +262,15 @@ describe('the countries', () => {
     expect(screen.queryByText(hint)).toBeNull();
   });
 
+  it('are not named beside the error of a number with a plus', async () => {
+    renderWidget({ products });
+    await choose('US');
+    type('+44 20 7946 09');
+    enter();
+    await vi.waitFor(() => expect(problem()).toBe('Invalid phone number, please try again.'));
+    expect(screen.queryByText(/is selected\./)).toBeNull();
+  });
+
   it('cause an error when they do not load, and load on the next try', async () => {
     vi.mocked(countries.countriesIn).mockImplementationOnce(() => {
       throw noConnection('code/not-loaded');
