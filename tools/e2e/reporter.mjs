@@ -6,9 +6,12 @@ import { workspace } from '../run.mjs';
 /** The number of tests between two lines of progress. */
 const PROGRESS_EVERY = 50;
 
+/** How many tests may be flaky, that is, pass only when they are run again. The nightly run bears none. */
+const MOST_FLAKY = process.env.LATCHKEY_TIER === 'deep' ? 0 : 2;
+
 /**
  * Playwright's reporter for `npm test`: prints a line of progress after every 50 tests, the errors of each failed test,
- * and at the end the latencies that tests have measured. Writes the outcome for `tools/test.mjs` into the file named by
+ * and at the end the latencies that tests have measured and the flaky tests. More than two of these fail the run. Writes the outcome for `tools/test.mjs` into the file named by
  * `LATCHKEY_OUTCOME`.
  */
 export default class OutcomeReporter {
@@ -18,6 +21,8 @@ export default class OutcomeReporter {
    * By the test. @type {Map<object, { title: string, file: string, replay: string, seed?: string, kept: string[] }>}
    */
   #failed = new Map();
+  /** Those of them that passed when they were run again. */
+  #flaky = [];
   #errors = [];
   /** @type {{ file: string, title: string }[]} */
   #planted = [];
@@ -46,12 +51,18 @@ export default class OutcomeReporter {
 
   onEnd() {
     for (const [name, values] of this.#latencies) console.log(`     ${name}: ${summary(values)}`);
+    for (const { title, file, kept } of this.#flaky)
+      console.log(`     flaky: ${file} › ${title}; kept: ${kept.join(', ')}`);
+    const isTooFlaky = this.#flaky.length > MOST_FLAKY;
+    const verdict = isTooFlaky ? { status: 'failed' } : undefined;
     const file = process.env.LATCHKEY_OUTCOME;
-    if (!file) return;
+    if (!file) return verdict;
     mkdirSync(dirname(file), { recursive: true });
     const errors = this.#errors.map((message) => ({ title: message, file: '', replay: '' }));
-    const failed = [...this.#failed.values(), ...errors];
-    writeFileSync(file, JSON.stringify({ passed: this.#passed, failed, planted: this.#planted }));
+    const failures = [...this.#failed.values()].filter((failure) => isTooFlaky || !this.#flaky.includes(failure));
+    const passed = this.#passed + (isTooFlaky ? 0 : this.#flaky.length);
+    writeFileSync(file, JSON.stringify({ passed, failed: [...failures, ...errors], planted: this.#planted }));
+    return verdict;
   }
 
   printsToStdio() {
@@ -82,12 +93,14 @@ export default class OutcomeReporter {
     }
   }
 
-  /** A failed test stays failed, whatever the result of its second run; that run records a trace. */
+  /** The second run records a trace. */
   #noteSecondRun(test, result) {
     const failure = this.#failed.get(test);
     if (!failure) return;
     failure.kept.push(...keptOf(result));
-    if (result.status === 'passed') failure.title += ' (passes when it is run again)';
+    if (result.status !== 'passed') return;
+    failure.title += ' (passes when it is run again)';
+    this.#flaky.push(failure);
   }
 
   /** @param {string} description `name: 123 ms` */
