@@ -214,6 +214,7 @@ export function createEngine(
     store,
     slowDelayMs: () => (hasSlowConnection() ? EXTRA_SLOW_DELAY_MS : 0),
     async execute(id, input, signal, end, limit) {
+      widget.submitted = input;
       if (signal.aborted) return;
       const [plugin = '', name = ''] = id.split('/');
       try {

@@ -24,6 +24,8 @@ export interface RuntimeWidget {
   readonly mounted: boolean;
   /** `flow`: the failed flow; its status contains the error until it is cleared. */
   onError(error: LatchkeyError, flow?: FlowId): void;
+  /** The input of the last flow; set once its code has loaded. */
+  submitted?: unknown;
   /** Loads the services that only a running flow needs. */
   services(): Promise<FlowServices>;
 }

@@ -31,6 +31,7 @@ describe('isEmail', () => {
     ['a display name', 'Ada <ada@example.com>'],
     ['a domain that begins with a hyphen', 'ada@-example.com'],
     ['a dot at the end', 'ada@example.com.'],
+    ['fillers and a blank pattern', 'us\u034Fer\u115F\u3164@example.com\u2800'],
     ['a full-width at sign', 'ada＠example.com'],
     ['two addresses and a full-width comma', 'a@example.com，b@example.com'],
     ['a full-width comma in the local part', 'a，b@example.com'],

@@ -19,13 +19,13 @@ export function isEmail(text: string): boolean {
 
 /**
  * Returns the email address in a typed or pasted text, as {@link isEmail} accepts it; `undefined` for any other text.
- * Drops surrounding whitespace and format characters (Unicode `Cf`), such as the direction marks that password managers
- * copy, and converts full-width characters of East Asian keyboards.
+ * Drops surrounding whitespace, format characters (Unicode `Cf`), such as the direction marks that password managers
+ * copy, and letters that are drawn as nothing, and converts full-width characters of East Asian keyboards.
  */
 export function emailOf(text: string): string | undefined {
   const address = text
     // Domains may contain a joiner between letters (RFC 5892 appendix A). Without it, the domain is another one.
-    .replace(/(?![\u200c\u200d][^\0-\x7f])\p{Cf}/gu, '')
+    .replace(/(?![\u200c\u200d][^\0-\x7f])\p{Cf}|[\u034f\u115f\u1160\u2800\u3164\uffa0]/gu, '')
     .replace(/[！-～｡﹒﹫]/g, (character) => character.normalize('NFKC'))
     .replaceAll('。', '.')
     .trim();

@@ -41,12 +41,12 @@ const ENDED_PREFIX = /^(?:01|04[45]|1)(?=\d{10}$)/;
 const CONTACT = /tel(?:;[^:]*)?:(?:tel:)?([^\p{L}]+)/iu;
 
 /**
- * Replaces the plus and the long mark of Japanese keyboards, which would be a letter. Drops what stands before the
+ * Replaces the plus signs and the long mark of other keyboards, which would be a letter. Drops what stands before the
  * number of a contact: `TEL;PREF=1:`.
  */
 const readable = (text: string) =>
   text
-    .replaceAll('＋', '+')
+    .replaceAll(/[＋﹢⁺₊➕]/g, '+')
     .replaceAll(/[ーｰ]/g, '-')
     .replace(/^.*?\btel;[^:]*:/is, '');
 

@@ -84,8 +84,13 @@ describe('a response without a meter', () => {
 
   it('keeps the advice and the breach', () => {
     const feedback = { warning: 'Too short.', suggestions: [] };
-    const answer = zxcvbn(9, { strength_policy: 'none', breached_password: true, feedback });
+    const answer = zxcvbn(9, { strength_policy: 'none', valid_password: false, breached_password: true, feedback });
     expect(strengthAnswer(answer)).toMatchObject({ advice: ['Too short.'], isBreached: true });
+  });
+
+  it('has no advice about a valid password', () => {
+    const feedback = { warning: '', suggestions: ['Add more words that are less common.'] };
+    expect(strengthAnswer(zxcvbn(9, { strength_policy: 'none', valid_password: true, feedback })).advice).toEqual([]);
   });
 });
 

@@ -39,7 +39,8 @@ export const strengthAnswer: Check<Strength> = (value) => {
     policy,
     isBreached: breached_password === true,
     score: policy === 'zxcvbn' ? count(score, 4) : 0,
-    advice: [warning, suggestions]
+    // Without a meter, nothing about a valid password is to be improved.
+    advice: (isValid && policy !== 'zxcvbn' && !isLuds ? [] : [warning, suggestions])
       .flat()
       .filter((text) => typeof text === 'string' && text !== '')
       .map((text) => String(text).slice(0, ADVICE_LIMIT)),

@@ -20,18 +20,27 @@ type MethodContext = FlowContext<{ state: MethodState; action: MethodAction; eve
 
 /** Ends the flow: it then shows the screen for the code. */
 let answer: () => void = () => {};
+/** Lets the flow fail. */
+let fail: () => void = () => {};
 const sent: string[] = [];
 
 async function send(ctx: MethodContext, address: string): Promise<void> {
   sent.push(address);
-  await new Promise<void>((resolve) => (answer = resolve));
+  await new Promise<void>((resolve, reject) => {
+    answer = resolve;
+    fail = () => reject(new TypeError('offline'));
+  });
   await ctx.go('code');
 }
 
 function Field({ name, label }: { readonly name: keyof MethodState; readonly label: string }) {
   const state = useSlice<MethodState>();
   const dispatch = useDispatch<MethodAction>();
-  const onChange = (text: string) => dispatch({ type: 'method/typed', patch: { [name]: text } });
+  const { clearError } = useFlow('send');
+  const onChange = (text: string) => {
+    clearError();
+    dispatch({ type: 'method/typed', patch: { [name]: text } });
+  };
   return <TextField label={label} name={name} autoComplete="off" value={state[name]} onChange={onChange} />;
 }
 
@@ -42,6 +51,7 @@ function AddressForm() {
     <Form onSubmit={() => flow.run(address)}>
       <Field name="address" label="Address" />
       <FlowButton flow={flow}>Go on</FlowButton>
+      <Text role="alert">{flow.error}</Text>
     </Form>
   );
 }
@@ -221,7 +231,45 @@ describe('what a person types between a press and the next screen', () => {
     fireEvent(target(), new Event('keydown', { bubbles: true }));
     fireEvent.paste(target(), { clipboardData: { getData: () => '45' } });
     await answered();
-    await vi.waitFor(() => expect(input('Code').value).toBe('12345'));
+    await vi.waitFor(() => expect(input('Code').value).toBe('123 45'));
+  });
+
+  it.each([
+    ['at the caret in the field', 'a123da'],
+    ['in place of the whole text, which was selected', '123'],
+  ])('%s goes into the field of the next screen', async (_where, text) => {
+    await submitted();
+    fireEvent.keyDown(input('Address'), { key: '1' });
+    fireEvent.change(input('Address'), { target: { value: text } });
+    await answered();
+    await vi.waitFor(() => expect(input('Code').value).toBe('123'));
+    fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
+    await vi.waitFor(() => expect(input('Address').value).toBe('ada'));
+  });
+
+  it('waits for the next screen of a retry if the press fails, and the error stays', async () => {
+    await submitted();
+    typeInto(input('Address'), '123');
+    await act(async () => fail());
+    await screen.findAllByText('Something went wrong. Please try again.');
+    expect(input('Address').value).toBe('ada');
+    fireEvent.submit(input('Address'));
+    await vi.waitFor(() => expect(sent).toEqual(['ada', 'ada']));
+    await answered();
+    await vi.waitFor(() => expect(input('Code').value).toBe('123'));
+  });
+
+  it('is forgotten after a failure if the person types again', async () => {
+    await submitted();
+    typeInto(input('Address'), '123');
+    await act(async () => fail());
+    await screen.findAllByText('Something went wrong. Please try again.');
+    typeInto(input('Address'), 'm');
+    fireEvent.submit(input('Address'));
+    await vi.waitFor(() => expect(sent).toEqual(['ada', 'adam']));
+    await answered();
+    await isFocused(input('Code'));
+    expect(input('Code').value).toBe('');
   });
 
   it('outside of the widget stays there', async () => {

@@ -34,10 +34,11 @@ export function createScreenFocus(widget: WidgetInstance): ScreenFocus {
   };
 }
 
-function follow(card: HTMLElement, { runtime: { store } }: WidgetInstance): () => void {
-  const typed = createTypeAhead(card, FIELD);
+function follow(card: HTMLElement, widget: WidgetInstance): () => void {
+  const { store } = widget.runtime;
+  const typed = createTypeAhead(card, FIELD, () => widget.submitted);
   const core = () => store.get().get('core') as CoreState;
-  let { screenVersion } = core();
+  let { screenVersion, flows } = core();
   let heading = card.querySelector(HEADING);
   /** Whether the screen has changed, and the new one is not drawn yet. */
   let isDue = false;
@@ -64,7 +65,14 @@ function follow(card: HTMLElement, { runtime: { store } }: WidgetInstance): () =
   drawn.observe(card, { childList: true, subtree: true });
   const unsubscribe = store.subscribe(() => {
     const now = core();
-    if (now.screenVersion === screenVersion) return;
+    const earlier = flows;
+    ({ flows } = now);
+    if (now.screenVersion === screenVersion) {
+      const hasFailed = Object.entries(flows).some(([id, { error }]) => error && !earlier[id]?.error);
+      // Typing clears the error of a form. Here the person has not typed.
+      if (hasFailed && typed.fail()) store.dispatch({ type: 'core/flowChanged', patch: { flows: now.flows } });
+      return;
+    }
     screenVersion = now.screenVersion;
     isDue = true;
     typed.leave(now.screen !== 'main');

@@ -11,7 +11,10 @@ export function awaitRedirect(redirect: unknown, end: (result: RedirectResult) =
   let isWaiting = true;
   void Promise.resolve(redirect).then(
     (result) => isWaiting && end(Object(result) as RedirectResult),
-    () => isWaiting && end({ status: 'none', tokenType: '' }),
+    (error: unknown) => {
+      console.error('Latchkey: the promise in `redirect` was rejected.', error);
+      if (isWaiting) end({ status: 'none', tokenType: '' });
+    },
   );
   return () => {
     isWaiting = false;

@@ -209,7 +209,7 @@ export const english = {
   'oauth.confirmText': 'Select the button to log in with the account that you have chosen.',
   'oauth.elsewhere': 'Continue in another window',
   'oauth.elsewhereText':
-    '{title} does not open inside this page. Log in in the window that has opened, and then come back here.',
+    '{title} does not open inside this page. Log in in the other window, and then come back here. If you see no window, open it with the button.',
   'oauth.failed': 'We could not log you in',
   'oauth.goOn': 'Continue with {title}',
   'oauth.goOnAs': 'Continue as {name}',

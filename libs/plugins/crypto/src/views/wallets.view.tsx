@@ -37,8 +37,9 @@ export function Wallets() {
   }, [isThere, List, known, dispatch]);
 
   if (isThere && List) return <List />;
-  const isMore = !loadFailed && signs > room;
-  const places = loadFailed ? 0 : Math.min(signs, room + 1);
+  const wanted = loadFailed ? 0 : signs;
+  const isMore = wanted > room;
+  const places = Math.min(wanted, room + 1);
   return (
     <>
       {Array.from({ length: places }, (_, index) => (

@@ -23,6 +23,6 @@ export const de: OAuthLocale = {
   'oauth.usedOrExpired': 'Diese Anmeldung wurde bereits verwendet oder ist abgelaufen.',
   'oauth.elsewhere': 'In einem anderen Fenster weiter',
   'oauth.elsewhereText':
-    '{title} lässt sich nicht innerhalb dieser Seite öffnen. Melden Sie sich in dem geöffneten Fenster an und kommen Sie dann hierher zurück.',
+    '{title} lässt sich nicht innerhalb dieser Seite öffnen. Melden Sie sich im anderen Fenster an und kommen Sie dann hierher zurück. Wenn Sie kein Fenster sehen, öffnen Sie es mit der Schaltfläche.',
   'oauth.openWindow': 'Fenster öffnen',
 };

@@ -22,6 +22,6 @@ export const es: OAuthLocale = {
   'oauth.usedOrExpired': 'Este inicio de sesión ya se ha usado o ha expirado.',
   'oauth.elsewhere': 'Continúe en otra ventana',
   'oauth.elsewhereText':
-    '{title} no se abre dentro de esta página. Inicie sesión en la ventana que se ha abierto y vuelva aquí.',
+    '{title} no se abre dentro de esta página. Inicie sesión en la otra ventana y vuelva aquí. Si no ve ninguna ventana, ábrala con el botón.',
   'oauth.openWindow': 'Abrir la ventana',
 };

@@ -22,6 +22,6 @@ export const fr: OAuthLocale = {
   'oauth.usedOrExpired': 'Cette connexion a déjà été utilisée ou a expiré.',
   'oauth.elsewhere': 'Continuez dans une autre fenêtre',
   'oauth.elsewhereText':
-    '{title} ne s’ouvre pas dans cette page. Connectez-vous dans la fenêtre qui s’est ouverte, puis revenez ici.',
+    '{title} ne s’ouvre pas dans cette page. Connectez-vous dans l’autre fenêtre, puis revenez ici. Si vous ne voyez pas de fenêtre, ouvrez-la avec le bouton.',
   'oauth.openWindow': 'Ouvrir la fenêtre',
 };

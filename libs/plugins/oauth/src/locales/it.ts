@@ -21,6 +21,7 @@ export const it: OAuthLocale = {
   'oauth.switch': 'Cambia account',
   'oauth.usedOrExpired': 'Questo accesso è già stato usato o è scaduto.',
   'oauth.elsewhere': 'Continua in un’altra finestra',
-  'oauth.elsewhereText': '{title} non si apre in questa pagina. Accedi nella finestra che si è aperta e poi torna qui.',
+  'oauth.elsewhereText':
+    '{title} non si apre in questa pagina. Accedi nell’altra finestra e poi torna qui. Se non vedi nessuna finestra, aprila con il pulsante.',
   'oauth.openWindow': 'Apri la finestra',
 };

@@ -22,6 +22,6 @@ export const ja: OAuthLocale = {
   'error.oauth_token_not_found': 'このログインは使用済みか、有効期限が切れています。もう一度ログインしてください。',
   'oauth.elsewhere': '別のウィンドウで続ける',
   'oauth.elsewhereText':
-    '{title} はこのページの中では開けません。開いたウィンドウでログインしてから、ここに戻ってください。',
+    '{title} はこのページの中では開けません。別のウィンドウでログインしてから、ここに戻ってください。ウィンドウが見えない場合は、ボタンで開いてください。',
   'oauth.openWindow': 'ウィンドウを開く',
 };

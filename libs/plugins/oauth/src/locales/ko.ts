@@ -21,6 +21,7 @@ export const ko: OAuthLocale = {
   'oauth.startAgain': '다시 시작',
   'error.oauth_token_not_found': '이미 사용되었거나 만료된 로그인입니다. 다시 로그인해 주세요.',
   'oauth.elsewhere': '다른 창에서 계속하기',
-  'oauth.elsewhereText': '{title}은(는) 이 페이지 안에서 열리지 않습니다. 열린 창에서 로그인한 다음 여기로 돌아오세요.',
+  'oauth.elsewhereText':
+    '{title}은(는) 이 페이지 안에서 열리지 않습니다. 다른 창에서 로그인한 다음 여기로 돌아오세요. 창이 보이지 않으면 버튼으로 여세요.',
   'oauth.openWindow': '창 열기',
 };

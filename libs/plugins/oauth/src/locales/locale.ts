@@ -11,7 +11,7 @@ export type OAuthLocale = {
   readonly 'oauth.confirmText': LocaleText;
   /** Continue in another window */
   readonly 'oauth.elsewhere': LocaleText;
-  /** {title} does not open inside this page. Log in in the window that has opened, and then come back here. */
+  /** {title} does not open inside this page. Log in in the other window, and then come back here. If you see no window, open it with the button. */
   readonly 'oauth.elsewhereText': LocaleText<'title'>;
   /** We could not log you in */
   readonly 'oauth.failed': LocaleText;

@@ -22,6 +22,6 @@ export const nl: OAuthLocale = {
   'oauth.usedOrExpired': 'Deze inlogpoging is al gebruikt of verlopen.',
   'oauth.elsewhere': 'Ga verder in een ander venster',
   'oauth.elsewhereText':
-    '{title} opent niet binnen deze pagina. Log in in het geopende venster en kom daarna hier terug.',
+    '{title} opent niet binnen deze pagina. Log in in het andere venster en kom daarna hier terug. Ziet u geen venster, open het dan met de knop.',
   'oauth.openWindow': 'Venster openen',
 };

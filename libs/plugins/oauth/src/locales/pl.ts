@@ -22,6 +22,6 @@ export const pl: OAuthLocale = {
   'error.oauth_token_not_found': 'To logowanie zostało już użyte lub wygasło. Zaloguj się ponownie.',
   'oauth.elsewhere': 'Kontynuuj w innym oknie',
   'oauth.elsewhereText':
-    '{title} nie otwiera się wewnątrz tej strony. Zaloguj się w otwartym oknie, a potem wróć tutaj.',
+    '{title} nie otwiera się wewnątrz tej strony. Zaloguj się w drugim oknie, a potem wróć tutaj. Jeśli nie widać okna, otwórz je przyciskiem.',
   'oauth.openWindow': 'Otwórz okno',
 };

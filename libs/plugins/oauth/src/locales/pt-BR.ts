@@ -21,6 +21,7 @@ export const ptBR: OAuthLocale = {
   'oauth.switch': 'Trocar de conta',
   'oauth.usedOrExpired': 'Este acesso já foi usado ou expirou.',
   'oauth.elsewhere': 'Continue em outra janela',
-  'oauth.elsewhereText': '{title} não abre dentro desta página. Entre na janela que foi aberta e depois volte para cá.',
+  'oauth.elsewhereText':
+    '{title} não abre dentro desta página. Entre na outra janela e depois volte para cá. Se não aparecer nenhuma janela, abra-a com o botão.',
   'oauth.openWindow': 'Abrir a janela',
 };

@@ -19,6 +19,7 @@ export const zhHans: OAuthLocale = {
   'oauth.startAgain': '重新开始',
   'error.oauth_token_not_found': '此次登录已使用或已过期。请重新登录。',
   'oauth.elsewhere': '在另一个窗口中继续',
-  'oauth.elsewhereText': '{title} 无法在此页面内打开。请在打开的窗口中登录，然后返回此处。',
+  'oauth.elsewhereText':
+    '{title} 无法在此页面内打开。请在另一个窗口中登录，然后返回此处。如果没有看到窗口，请用按钮打开。',
   'oauth.openWindow': '打开窗口',
 };

@@ -16,7 +16,7 @@ export const messages = /* @__PURE__ */ defineMessages('oauth', {
   switch: 'Switch account',
   elsewhere: 'Continue in another window',
   elsewhereText:
-    '{title} does not open inside this page. Log in in the window that has opened, and then come back here.',
+    '{title} does not open inside this page. Log in in the other window, and then come back here. If you see no window, open it with the button.',
   openWindow: 'Open the window',
   failed: 'We could not log you in',
   usedOrExpired: 'This sign-in was used already or has expired.',
