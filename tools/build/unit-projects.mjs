@@ -15,6 +15,7 @@ const RENDERS_ON_SERVER = /\bserverHtml\(|'react-dom\/server/;
 const ISOLATED = new Map([
   ['libs/client/src/', 'the client keeps its state in modules'],
   ['libs/plugins/crypto/src/port.test.ts', 'as above'],
+  ['libs/plugins/crypto/src/detection/', 'finds the wallets that other files have left in the page'],
   ['libs/plugins/crypto/src/views/wallets.test.tsx', 'wallets of the page go on announcing themselves'],
   ['libs/plugins/crypto/src/views/screens.test.tsx', 'as above'],
   ['libs/plugins/onetap/src/conformance.test.tsx', 'a load of a script that does not end stays in the modules'],
