@@ -20,11 +20,12 @@ type MethodContext = FlowContext<{ state: MethodState; action: MethodAction; eve
 
 /** Ends the flow: it then shows the screen for the code. */
 let answer: () => void = () => {};
+let sendsNothing = false;
 /** Lets the flow fail. */
 let fail: () => void = () => {};
 const sent: string[] = [];
 
-async function send(ctx: MethodContext, address: string): Promise<void> {
+async function send(ctx: MethodContext, address = ''): Promise<void> {
   sent.push(address);
   await new Promise<void>((resolve, reject) => {
     answer = resolve;
@@ -48,7 +49,7 @@ function AddressForm() {
   const flow = useFlow('send');
   const { address } = useSlice<MethodState>();
   return (
-    <Form onSubmit={() => flow.run(address)}>
+    <Form onSubmit={() => flow.run(sendsNothing ? undefined : address)}>
       <Field name="address" label="Address" />
       <FlowButton flow={flow}>Go on</FlowButton>
       <Text role="alert">{flow.error}</Text>
@@ -257,6 +258,19 @@ describe('what a person types between a press and the next screen', () => {
     await vi.waitFor(() => expect(sent).toEqual(['ada', 'ada']));
     await answered();
     await vi.waitFor(() => expect(input('Code').value).toBe('123'));
+  });
+
+  it('stays where it is if the press sends no text, as that of a password, and fails', async () => {
+    renderWidget({ products: [method()] });
+    typeInto(input('Address'), 'ada');
+    sendsNothing = true;
+    fireEvent.submit(input('Address'));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    typeInto(input('Address'), '123');
+    await act(async () => fail());
+    await screen.findAllByText('Something went wrong. Please try again.');
+    expect(input('Address').value).toBe('ada123');
+    sendsNothing = false;
   });
 
   it('is forgotten after a failure if the person types again', async () => {

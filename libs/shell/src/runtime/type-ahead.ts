@@ -82,7 +82,9 @@ export function createTypeAhead(card: HTMLElement, fields: string, submitted: ()
       forget();
     },
     fail() {
-      const more = takeOut();
+      // Only what has sent a text: who types on after a wrong password corrects it.
+      const more = typeof submitted() === 'string' ? takeOut() : '';
+      forget();
       held += more;
       return more !== '';
     },
