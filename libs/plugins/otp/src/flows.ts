@@ -80,7 +80,7 @@ export async function submitPhone(ctx: OtpContext, channel: PhoneMethod): Promis
  * loaded yet; the code stands in the form.
  */
 function countryHint({ country: { code, dialCode }, countries, phone }: OtpState): UserMessage | undefined {
-  if (phone.startsWith('+')) return undefined;
+  if (/^\+\d/.test(phone)) return undefined;
   const country = countries?.find((listed) => listed.code === code)?.name ?? code;
   return { ...flowMessages.countryHint, params: { country, dialCode } };
 }
