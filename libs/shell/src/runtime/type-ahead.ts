@@ -31,8 +31,9 @@ export function createTypeAhead(card: HTMLElement, fields: string, submitted: ()
   let before = '';
   /** What was typed while no field had the focus. */
   let loose = '';
-  /** What belongs to the screen that a retry leads to. */
+  /** What was typed before a press failed. */
   let held = '';
+  /** What belongs to the new screen. */
   let text = '';
   /** Whether the press came before this code. */
   let isLate = isBusy(card);
@@ -41,7 +42,7 @@ export function createTypeAhead(card: HTMLElement, fields: string, submitted: ()
     loose = '';
     isLate = false;
   };
-  const listen = (event: Event) => {
+  const onTyped = (event: Event) => {
     const path = event.composedPath();
     const target = path[0] as Element;
     // Safari leaves the focus on the body when a button is clicked.
@@ -54,18 +55,19 @@ export function createTypeAhead(card: HTMLElement, fields: string, submitted: ()
       // A space presses a button that is not busy.
       const isText = (event as KeyboardEvent).key !== ' ' || !target.matches('button:not([aria-busy=true])');
       if (isText) loose = event.type === 'paste' ? loose + pastedText(event) : withKey(loose, event);
-      // The event precedes the change of the text.
-    } else if (field !== target) note(target as HTMLInputElement);
+    } else if (field !== target) rememberText(target as HTMLInputElement);
   };
-  const note = (target: HTMLInputElement) => {
+  const rememberText = (target: HTMLInputElement) => {
     const sent = isLate && submitted();
     field = target;
+    // The event precedes the change of the text, unless the first keys came before this code.
     before = typeof sent === 'string' && sent && field.value.startsWith(sent) ? sent : field.value;
   };
   /** Takes what was typed since the press out of the field. */
   const takeOut = (): string => {
     const focused = (card.getRootNode() as Document | ShadowRoot).activeElement;
-    if (isLate && !field && focused?.matches(fields) && card.contains(focused)) note(focused as HTMLInputElement);
+    if (isLate && !field && focused?.matches(fields) && card.contains(focused))
+      rememberText(focused as HTMLInputElement);
     const [old, oldText] = [field, before];
     const more = old?.isConnected ? addedText(oldText, old.value) : '';
     const all = more + loose;
@@ -74,7 +76,7 @@ export function createTypeAhead(card: HTMLElement, fields: string, submitted: ()
     return all;
   };
   const types = ['keydown', 'paste'];
-  for (const type of types) ownerDocument.addEventListener(type, listen, true);
+  for (const type of types) ownerDocument.addEventListener(type, onTyped, true);
   return {
     leave(isForward) {
       text = isForward ? held + takeOut() : '';
@@ -94,7 +96,7 @@ export function createTypeAhead(card: HTMLElement, fields: string, submitted: ()
       return taken;
     },
     end() {
-      for (const type of types) ownerDocument.removeEventListener(type, listen, true);
+      for (const type of types) ownerDocument.removeEventListener(type, onTyped, true);
     },
   };
 }
