@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { compose } from '../src/compose.js';
 import type { Flow, FlowContext, FlowId } from '../src/flow.js';
 import { definePlugin, type AnyPlugin } from '../src/plugin.js';
@@ -42,25 +42,20 @@ export function nextUnhandledRejection(): Promise<unknown> {
   });
 }
 
-/** A clock that moves only by `advance`. */
-export function handClock() {
-  let now = 0;
-  let timers: { at: number; callback: () => void }[] = [];
+/** A clock of Vitest's fake timers. */
+function fakeClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   return {
-    now: () => now,
+    now: () => performance.now(),
     after(ms: number, callback: () => void) {
-      const timer = { at: now + ms, callback };
-      timers.push(timer);
-      return () => void (timers = timers.filter((one) => one !== timer));
+      // eslint-disable-next-line no-restricted-syntax -- No wait: the timer is a fake one.
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
     },
-    advance(ms: number) {
-      now += ms;
-      const due = timers.filter(({ at }) => at <= now);
-      timers = timers.filter(({ at }) => at > now);
-      for (const { callback } of due) callback();
-    },
+    advance: (ms: number) => void vi.advanceTimersByTime(ms),
     get pending() {
-      return timers.length;
+      return vi.getTimerCount();
     },
   };
 }
@@ -121,7 +116,7 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
     },
     ...rest,
   });
-  const clock = handClock();
+  const clock = fakeClock();
   const calls = {
     onEvent: vi.fn(),
     log: vi.fn(),
