@@ -3,6 +3,7 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 import { awaitInView, defaultExport, packageInType, sinks, unsteadyTests } from './tools/checks/bans.mjs';
 import { constraints, constraintsInTests } from './tools/checks/layers.mjs';
+import { retiredNames } from './tools/checks/retired-names.mjs';
 
 const tests = [
   '{libs,apps}/**/*.test.{ts,tsx}',
@@ -59,6 +60,8 @@ export default tseslint.config(
     plugins: { '@nx': nx },
     rules: {
       '@nx/enforce-module-boundaries': boundaries(constraints, false),
+      // Their replacements are in the file.
+      'id-denylist': ['error', ...Object.keys(retiredNames)],
       'no-eval': 'error',
       'no-new-func': 'error',
       eqeqeq: 'error',
