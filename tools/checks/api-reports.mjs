@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isListed, REPORT, unlistedEntries } from '../api/listed.mjs';
-import { declarationsIn, readChangeset, uncoveredChanges } from './api-changes.mjs';
+import { declarationsIn, uncoveredChanges } from './api-changes.mjs';
+import { readChangesets } from './changesets.mjs';
 import { packages, shown, workspace } from './workspace.mjs';
 
 // The public declarations of each published package, as its `api.md` has them, and the comparison of its exports with
@@ -10,7 +11,6 @@ import { packages, shown, workspace } from './workspace.mjs';
 
 /** The exports of the last release. */
 export const RELEASED = join(import.meta.dirname, 'released-api.json');
-const CHANGESETS = join(workspace, '.changeset');
 const STORE = 'node tools/checks/public-api.mjs --released';
 
 /** The path and the text of the report of each package. */
@@ -83,7 +83,7 @@ export function releasedExports(entries) {
 }
 
 /** The changes of the exports without a changeset. `isSelection`: the packages that were not checked are taken as unchanged; otherwise, as removed. */
-export function releaseProblems(all, isSelection) {
+export async function releaseProblems(all, isSelection) {
   const current = exportsByPackage(listed(all));
   const released = existsSync(RELEASED) ? JSON.parse(readFileSync(RELEASED, 'utf8')) : {};
   const now = versions();
@@ -94,11 +94,14 @@ export function releaseProblems(all, isSelection) {
   if (unstored.length > 0) return unstored;
   const unchecked = Object.entries(released).filter(([name]) => now[name] !== undefined && !(name in current));
   const rest = Object.fromEntries(unchecked.map(([name, { entries }]) => [name, entries]));
-  return uncoveredChanges(released, { ...(isSelection ? rest : {}), ...current }, pendingChangesets());
+  return uncoveredChanges(released, { ...(isSelection ? rest : {}), ...current }, await pendingChangesets());
 }
 
-function pendingChangesets() {
-  return readdirSync(CHANGESETS)
-    .filter((file) => file.endsWith('.md') && file !== 'README.md')
-    .map((file) => readChangeset(file, readFileSync(join(CHANGESETS, file), 'utf8')));
+async function pendingChangesets() {
+  const all = await readChangesets(workspace);
+  return all.map(({ id, releases, summary }) => ({
+    file: `${id}.md`,
+    releases: Object.fromEntries(releases.map(({ name, type }) => [name, type])),
+    text: summary,
+  }));
 }

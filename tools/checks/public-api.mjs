@@ -24,7 +24,7 @@ const outdated = [...(await apiFiles(entries))]
   .map(([path]) => `${path} differs from the declarations.`);
 conclude(
   'public API',
-  [...undocumentedExports(entries), ...outdated, ...releaseProblems(entries, names.length > 0)],
+  [...undocumentedExports(entries), ...outdated, ...(await releaseProblems(entries, names.length > 0))],
   'Write missing comments. If a changed declaration is meant: npx nx sync, and review the difference.',
 );
 

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'oxfmt';
+import { formatText } from '../checks/format.mjs';
 import { exportsByFolder, inBundle, modules, withEntries } from '../checks/locale-entries.mjs';
+import { readChangesets } from '../checks/changesets.mjs';
 import { readReports, toTable } from '../checks/conformance-table.mjs';
 import { englishTexts, localized, moduleOf as localeTypeOf, pathOf } from '../checks/locale-types.mjs';
 import { lists, moduleOf as messageIdsOf } from '../checks/message-ids.mjs';
@@ -41,24 +42,19 @@ export async function derivedFiles() {
     ['README.md', rootReadme(plugins, [...all.filter(isLocales), ...languages])],
     [LOOKS, withBlock(read(LOOKS), 'parts', tablesOf())],
     ...(await packageReadmes()),
-    ...strayChangesets(all),
+    ...(await strayChangesets(all)),
   ]);
   const formatted = new Map();
-  for (const [path, text] of files) formatted.set(path, text && (await formattedText(path, text)));
+  for (const [path, text] of files) formatted.set(path, text && (await formatText(path, text)));
   // npm writes it in its own format.
   formatted.set('package-lock.json', lockFile(all, manifests));
   return formatted;
 }
 
 const LOOKS = 'docs/guides/looks.md';
-const SETTINGS = JSON.parse(readFileSync(join(workspace, '.oxfmtrc.json'), 'utf8'));
 
 const read = (path) => readFileSync(join(workspace, path), 'utf8');
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
-
-async function formattedText(path, text) {
-  return (await format(path, text, SETTINGS)).code;
-}
 
 /** The manifests that name plugins or languages, by folder. */
 function changedManifests(plugins) {
@@ -117,14 +113,10 @@ async function packageReadmes() {
 }
 
 /** Changesets that name a package that does not exist, with which no release can be made. They are removed. */
-function strayChangesets(all) {
+async function strayChangesets(all) {
   const names = new Set(all.map(({ manifest }) => manifest.name));
-  return readdirSync(join(workspace, '.changeset'))
-    .filter((file) => file.endsWith('.md'))
-    .flatMap((file) => {
-      const [, head = ''] = read(`.changeset/${file}`).split('---\n');
-      const named = [...head.matchAll(/^['"]?([^'":\s]+)['"]?:/gm)].map(([, name]) => name);
-      const isStray = named.some((name) => !names.has(name));
-      return isStray ? [[`.changeset/${file}`, undefined]] : [];
-    });
+  const changesets = await readChangesets(workspace);
+  return changesets
+    .filter(({ releases }) => releases.some(({ name }) => !names.has(name)))
+    .map(({ id }) => [`.changeset/${id}.md`, undefined]);
 }
