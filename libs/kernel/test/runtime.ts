@@ -42,6 +42,9 @@ export function nextUnhandledRejection(): Promise<unknown> {
   });
 }
 
+/** Waits for a state. Unlike `vi.waitFor` without an interval, it does not advance fake timers. */
+export const waitFor = (check: () => unknown) => vi.waitFor(check, { interval: 0 });
+
 /** A clock of Vitest's fake timers. */
 function fakeClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -143,7 +146,7 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
   const clearError = (flow: unknown) => runtime.clearError(idOf(flow));
   const core = () => coreOf(runtime.store.get());
   const status = (flow: unknown) => core().flows[idOf(flow)];
-  const settled = (flow: unknown) => vi.waitFor(() => expect(['busy', 'slow']).not.toContain(status(flow)?.status));
+  const settled = (flow: unknown) => waitFor(() => expect(['busy', 'slow']).not.toContain(status(flow)?.status));
   const runToEnd = async (flow: unknown) => {
     run(flow);
     await settled(flow);
