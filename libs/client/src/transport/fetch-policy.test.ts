@@ -2,7 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePage, settle } from '../../test/fake-page.js';
 import { ProviderError } from '../errors/provider-error.js';
-import { browserClock, browserPage, dedupe, retry, revalidate, type RetryOptions, type RevalidateOptions } from './fetch-policy.js';
+import {
+  browserClock,
+  browserPage,
+  dedupe,
+  retry,
+  revalidate,
+  type RetryOptions,
+  type RevalidateOptions,
+} from './fetch-policy.js';
 
 const failure = new Error('A sentence of the network.');
 const refused = new ProviderError({ code: 'provider/refused', message: 'No.', retryable: false });
