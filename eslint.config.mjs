@@ -1,7 +1,9 @@
 import nx from '@nx/eslint-plugin';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
-import { awaitInView, defaultExport, sinks, unsteadyTests } from './tools/checks/bans.mjs';
-import { layers, layersInTests } from './tools/checks/layers.mjs';
+import { awaitInView, defaultExport, packageInType, sinks, unsteadyTests } from './tools/checks/bans.mjs';
+import { constraints, constraintsInTests } from './tools/checks/layers.mjs';
+import { retiredNames } from './tools/checks/retired-names.mjs';
 
 const tests = [
   '{libs,apps}/**/*.test.{ts,tsx}',
@@ -11,23 +13,20 @@ const tests = [
 ];
 const configs = ['**/*.config.{ts,mjs}'];
 
-const constraints = (table) =>
-  Object.entries(table).map(([name, allowed]) => ({
-    sourceTag: `type:${name}`,
-    onlyDependOnLibsWithTags: allowed.map((other) => `type:${other}`),
-  }));
-
-const boundaries = (table) => [
+const boundaries = (depConstraints, allowCircularSelfDependency) => [
   'error',
   {
     // Configs, and the harness of the browser specs, reach the workspace's own tools by path.
-    allow: ['^(\.\./)+tools/.*\.mjs$'],
-    allowCircularSelfDependency: true,
+    // A name with a hash is an entry of the manifest's `imports`.
+    allow: ['^(\.\./)+tools/.*\.mjs$', '^#'],
+    allowCircularSelfDependency,
     // The preset has an entry with every product, and one that loads those of a configuration.
     checkDynamicDependenciesExceptions: ['^@latchkey/'],
-    depConstraints: constraints(table),
+    depConstraints,
   },
 ];
+/** A test may import its own package by name. */
+const boundariesInTests = boundaries(constraintsInTests, true);
 
 const ban = (...rules) => ['error', ...rules.flat()];
 
@@ -60,13 +59,15 @@ export default tseslint.config(
     extends: [tseslint.configs.strict],
     plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': boundaries(layers),
+      '@nx/enforce-module-boundaries': boundaries(constraints, false),
+      // Their replacements are in the file.
+      'id-denylist': ['error', ...Object.keys(retiredNames)],
       'no-eval': 'error',
       'no-new-func': 'error',
       eqeqeq: 'error',
       'prefer-const': 'error',
       'object-shorthand': 'error',
-      'no-restricted-syntax': ban(sinks, defaultExport),
+      'no-restricted-syntax': ban(sinks, defaultExport, packageInType),
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
@@ -86,21 +87,34 @@ export default tseslint.config(
   },
 
   // Views: no waiting. Lazily loaded ones have a default export.
-  { files: ['**/*.view.tsx'], rules: { 'no-restricted-syntax': ban(sinks, defaultExport, awaitInView) } },
+  {
+    files: ['**/*.view.tsx'],
+    rules: { 'no-restricted-syntax': ban(sinks, defaultExport, packageInType, awaitInView) },
+  },
   {
     files: ['**/src/**/views/*.view.tsx', 'libs/shell/src/**/*.view.tsx'],
-    rules: { 'no-restricted-syntax': ban(sinks, awaitInView) },
+    rules: { 'no-restricted-syntax': ban(sinks, packageInType, awaitInView) },
   },
 
-  // The kernel and the vocabulary know neither React nor a browser.
+  // A module of a cycle may read a value that another one has not set yet. Types and import() set none. Oxlint's rule does
+  // not resolve `./a.js` to `a.tsx` (https://github.com/oxc-project/oxc/pull/25955).
+  {
+    files: ['libs/**/src/**/*.{ts,tsx}'],
+    ignores: tests,
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [createNodeResolver({ extensionAlias: { '.js': ['.ts', '.tsx'] } })],
+    },
+    rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true, allowUnsafeDynamicCyclicDependency: true }] },
+  },
+
+  // The kernel and the vocabulary do not know a browser.
   {
     files: ['libs/{kernel,slots}/src/**/*.ts'],
     ignores: tests,
     rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ group: ['react', 'react/*', 'react-dom', 'react-dom/*'], message: 'Views are opaque here.' }] },
-      ],
       'no-restricted-globals': [
         'error',
         ...['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage', 'fetch'].map(
@@ -122,14 +136,32 @@ export default tseslint.config(
           message: 'A page has no Node.',
         })),
       ],
+    },
+  },
+  // Nx's rule does not see the modules of Node.
+  {
+    files: ['libs/**/src/**/*.{ts,tsx}'],
+    ignores: [...tests, 'libs/{testing,upgrade,vite}/**'],
+    rules: {
       'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'A page has no Node.' }] }],
+    },
+  },
+  // Pure rules.
+  {
+    files: ['apps/emulator/src/domain/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['../*'], message: 'Pure rules import nothing else of their package.' }] },
+      ],
     },
   },
 
   {
     files: tests,
     rules: {
-      '@nx/enforce-module-boundaries': boundaries(layersInTests),
+      '@nx/enforce-module-boundaries': boundariesInTests,
       'no-restricted-syntax': ban(sinks, defaultExport, unsteadyTests),
       'no-restricted-imports': [
         'error',
@@ -147,12 +179,14 @@ export default tseslint.config(
   // The script-tag build is a page of the element with every product; type tests use products as a host does.
   {
     files: ['libs/element/script/**/*.ts', 'libs/element/src/*.test-d.ts'],
-    rules: { '@nx/enforce-module-boundaries': boundaries(layersInTests) },
+    rules: { '@nx/enforce-module-boundaries': boundariesInTests },
   },
+  // The gallery is a page.
+  { files: ['libs/ui/gallery/**/*.{ts,tsx}'], rules: { '@nx/enforce-module-boundaries': boundariesInTests } },
   // Templates import what a plugin outside of the workspace imports.
   {
     files: ['libs/create-latchkey-plugin/templates/**/*.{ts,tsx}'],
-    rules: { '@nx/enforce-module-boundaries': boundaries(layersInTests) },
+    rules: { '@nx/enforce-module-boundaries': boundariesInTests },
   },
   // The driver for jsdom implements waiting and time-outs for the specs.
   { files: ['libs/testing/e2e/jsdom/**/*.ts'], rules: { 'no-restricted-syntax': ban(sinks, defaultExport) } },

@@ -53,18 +53,7 @@ const DRAWS = ['ui', 'react', 'plugin', 'shell', 'preset', 'element', 'session',
 
 /** The names of all steps, in their order. */
 export const STEPS = [
-  ...[
-    'format',
-    'links',
-    'boundaries',
-    'names',
-    'lists',
-    'changesets',
-    'manifests',
-    'doc snippets',
-    'unused code',
-    'lint',
-  ],
+  ...['format', 'links', 'names', 'lists', 'changesets', 'manifests', 'doc snippets', 'unused code', 'lint'],
   ...['types', 'unit', 'unit, tools', 'unit, React 18.2'],
   ...[
     'build',
@@ -229,7 +218,6 @@ function stepsFor({ files, existing, reach, browser, projects }) {
   return [
     files.length > 0 && { name: 'format', ...(checks ? {} : { paths: existing }) },
     files.length > 0 && { name: 'links' },
-    (isCode || checks) && { name: 'boundaries' },
     isCode && { name: 'names' },
     isCode && { name: 'lists' },
     isCode && { name: 'changesets' },

@@ -39,7 +39,6 @@ export const checks = {
   format: ({ paths = ['.'] } = {}) =>
     program('format', 'node_modules/oxfmt/bin/oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...paths]),
   links: () => check('links'),
-  boundaries: () => check('boundaries'),
   names: () => check('names'),
   lists: () => ({ name: 'lists', run: () => nx(['sync:check']), replay: 'npx nx sync' }),
   changesets: () => check('changesets'),

@@ -7,7 +7,7 @@ import { capabilitiesIn, slotsIn } from './slot-facts.mjs';
 
 // Renders the reference pages of docs/authoring: slots, capabilities, the context of a flow, and messages.
 
-const MADE = 'Made from the sources by `node tools/checks/api-reference.mjs --update`.';
+const MADE = 'Made from the sources by `npx nx sync`.';
 const namesOf = (list) => (list.length > 0 ? list.map((name) => `\`${name}\``).join(', ') : 'none');
 
 /** Every slot. */

@@ -8,8 +8,8 @@ export const REPORT = 'api.md';
 const CREATED = ['plugin', 'language'];
 
 /**
- * Whether reports and reference pages include a package. A new plugin or language has no report yet: it gets one by
- * `node tools/checks/public-api.mjs --update <package>`, at the latest before its first release.
+ * Whether reports and reference pages include a package. A new plugin or language has no report yet. An empty `api.md`,
+ * which `npx nx sync` fills, adds it, at the latest before its first release.
  *
  * @param {{ folder: string, manifest: Record<string, any>, layer?: string }} one
  */

@@ -64,7 +64,7 @@ export function packagePage(entries, sections) {
     const shown = exportsOf(entry).map(([name, models]) => exportSection(name, models, { entry, page, sections }));
     return [`## ${entry.specifier}`, reexports(entry, sections, page), ...shown].filter(Boolean).join('\n\n');
   });
-  const head = `# Reference of ${packageName}\n\nMade from the declarations and their comments by \`node tools/checks/api-reference.mjs --update\`. [All packages](README.md)`;
+  const head = `# Reference of ${packageName}\n\nMade from the declarations and their comments by \`npx nx sync\`. [All packages](README.md)`;
   return `${head}\n\n${parts.join('\n\n')}\n`;
 }
 

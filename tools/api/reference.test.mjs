@@ -89,7 +89,7 @@ describe('packagePage', () => {
   it('has each export with its declaration, its members and its source, and links names that differ in case only', () => {
     expect(packagePage([entry], sectionsOf([entry]))).toBe(`# Reference of @latchkey/ui
 
-Made from the declarations and their comments by \`node tools/checks/api-reference.mjs --update\`. [All packages](README.md)
+Made from the declarations and their comments by \`npx nx sync\`. [All packages](README.md)
 
 ## @latchkey/ui
 

@@ -86,7 +86,7 @@ async function openRacer(racer, emulatorUrl) {
 }
 
 async function race(browser, open, missing) {
-  // The first visits warm up the server's compressed files and the browser.
+  // The first visits warm up the browser.
   for (const { url, visiting } of open) await visit(browser, url, { ...visiting, throttle: 1 });
   const visits = new Map(open.map(({ name }) => [name, []]));
   for (let round = 1; round <= rounds; round++) {

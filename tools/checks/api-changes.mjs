@@ -140,18 +140,3 @@ function sentenceOf({ name, specifier, change }, packageName, level) {
   const named = isBreaking({ change }) ? ` whose text has \`${name}\`` : '';
   return `${specifier}: "${name}" ${what[change]}. Add a ${level} changeset of ${packageName}${named}.`;
 }
-
-/**
- * The packages of a changeset file.
- *
- * @param {string} file its name, for messages
- * @param {string} content
- * @returns {Changeset}
- */
-export function readChangeset(file, content) {
-  const [, head = '', text = ''] = /^---\n([^]*?)\n?---\n([^]*)$/.exec(content) ?? [];
-  const releases = Object.fromEntries(
-    [...head.matchAll(/^['"]?([^'":\s]+)['"]?:\s*(\w+)/gm)].map(([, name, level]) => [name, level]),
-  );
-  return { file, releases, text };
-}

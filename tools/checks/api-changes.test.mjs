@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, declarationsIn, readChangeset, uncoveredChanges } from './api-changes.mjs';
+import { changesBetween, declarationsIn, uncoveredChanges } from './api-changes.mjs';
 
 describe('declarationsIn', () => {
   it('finds each kind of export, and leaves out what is not exported', () => {
@@ -124,20 +124,5 @@ describe('uncoveredChanges', () => {
   it('requires a minor changeset for the names of a new package, and a breaking one for those of a removed package', () => {
     expect(uncoveredChanges({}, { ui: { ui: removed } }, [])).toHaveLength(1);
     expect(uncoveredChanges(released('0.1.0'), {}, [])).toHaveLength(2);
-  });
-});
-
-describe('readChangeset', () => {
-  it('reads the level of each package, quoted or not, and the text', () => {
-    const content = '---\n\'@latchkey/ui\': minor\nlatchkey: patch\n"@latchkey/react": major\n---\n\nText.\n';
-    expect(readChangeset('a.md', content)).toEqual({
-      file: 'a.md',
-      releases: { '@latchkey/ui': 'minor', latchkey: 'patch', '@latchkey/react': 'major' },
-      text: '\nText.\n',
-    });
-  });
-
-  it('reads a changeset without packages', () => {
-    expect(readChangeset('a.md', '---\n---\n')).toEqual({ file: 'a.md', releases: {}, text: '' });
   });
 });

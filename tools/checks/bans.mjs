@@ -81,3 +81,11 @@ export const unsteadyTests = [
     message: 'A fixed wait is too short or too long. Wait for a state (expect.poll, a locator), or move a fake clock.',
   },
 ];
+
+/** Nx's rule of boundaries does not see `import('@latchkey/…')` in a type. */
+export const packageInType = [
+  {
+    selector: 'TSImportType[source.value=/^@latchkey/]',
+    message: 'Import the type by an import declaration.',
+  },
+];

@@ -1,7 +1,7 @@
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
-import { awaitInView, defaultExport, sinks, unsteadyTests } from './bans.mjs';
+import { awaitInView, defaultExport, packageInType, sinks, unsteadyTests } from './bans.mjs';
 
 function complaints(code, bans) {
   const config = {
@@ -70,6 +70,7 @@ describe.each([
     ['void send()'],
   ],
   ['default exports', [defaultExport], ['export default 1'], ['export const a = 1']],
+  ['packages in types', packageInType, ["let a: import('@latchkey/otp').B"], ["let a: import('./b.js').B"]],
 ])('%s', (_name, bans, refused, taken) => {
   it.each(refused)('reports %s once, with the replacement', (code) => {
     expect(complaints(code, bans)).toEqual([expect.stringMatching(/\./)]);

@@ -1,8 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import parseModule from '@changesets/parse';
-import { changedFiles } from '../project-graph.mjs';
+import readModule from '@changesets/read';
 import { differentVersions } from '../release/versions.mjs';
 import { conclude, packages, shown, workspace } from './workspace.mjs';
 
@@ -11,11 +8,10 @@ import { conclude, packages, shown, workspace } from './workspace.mjs';
 
 /** A file that hosts get: sources without tests. */
 const PUBLISHED = /^src\/(?!.*\.(test|test-d)\.tsx?$)/;
-const CHANGESET = /^\.changeset\/(?!README\.md$)[^/]+\.md$/;
 /** Fields of a manifest that are not published; `tools/pack.mjs` removes them. */
 const WORKSPACE_FIELDS = ['scripts', 'nx', 'devDependencies'];
-// The package is CommonJS.
-const parse = parseModule.default ?? parseModule;
+/** Reads the changesets in a folder. The package is CommonJS. @type {typeof import('@changesets/read').default} */
+export const readChangesets = readModule.default ?? readModule;
 
 if (process.argv[1] === import.meta.filename) {
   const published = packages().filter(({ manifest }) => !manifest.private);
@@ -23,18 +19,18 @@ if (process.argv[1] === import.meta.filename) {
   if (base === undefined) console.log('changesets: not compared, there is no branch main.');
   conclude(
     'changesets',
-    [...differentVersions(published), ...(base === undefined ? [] : missingSince(base, published))],
+    [...differentVersions(published), ...(base === undefined ? [] : await missingSince(base, published))],
     'Add one with `npx changeset`, or `npx changeset --empty` if people who upgrade notice nothing (docs/releasing.md).',
   );
 }
 
 /** The findings for the change since a commit. */
-function missingSince(base, published) {
-  const ancestor = execFileSync('git', ['merge-base', base, 'HEAD'], { cwd: workspace, encoding: 'utf8' }).trim();
-  const files = changedFiles(base, workspace);
-  const changesets = files
-    .filter((file) => CHANGESET.test(file) && existsSync(join(workspace, file)))
-    .map((file) => parse(readFileSync(join(workspace, file), 'utf8')));
+async function missingSince(base, published) {
+  const git = (...args) => execFileSync('git', args, { cwd: workspace, encoding: 'utf8' });
+  const ancestor = git('merge-base', base, 'HEAD').trim();
+  const changed = git('diff', '--name-only', '--no-renames', '-z', ancestor);
+  const files = `${changed}${git('ls-files', '--others', '--exclude-standard', '-z')}`.split('\0').filter(Boolean);
+  const changesets = (await readChangesets(workspace)).filter(({ id }) => files.includes(`.changeset/${id}.md`));
   const before = (file) => {
     try {
       const options = { cwd: workspace, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };

@@ -3,16 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tierOf } from '../../libs/testing/report/tier.mjs';
 import { formatText } from './format.mjs';
-import { conclude, workspace } from './workspace.mjs';
+import { workspace } from './workspace.mjs';
 
-// Compares the table of methods in README.md with the reports in docs/conformance, which `node tools/conformance.mjs`
-// writes. `--update` writes the table.
+// The table of methods in README.md, which `npx nx sync` makes from the reports in docs/conformance;
+// `node tools/conformance.mjs` writes these.
 
-const README = join(workspace, 'README.md');
 /** The folder of the reports. */
 export const REPORTS = join(workspace, 'docs/conformance');
-const [BEGIN, END] = ['<!-- conformance -->', '<!-- /conformance -->'];
-const CURE = 'Run: node tools/checks/conformance-table.mjs --update';
 
 /** @typedef {import('../../libs/testing/report/tier.mjs').Report} Report */
 
@@ -53,23 +50,3 @@ export function toTable(reports) {
 }
 
 const unique = (values) => [...new Set(values)].join(', ');
-
-/** The readme with another table. @throws if it has no place for one */
-export function withTable(readme, table) {
-  const [before, rest] = readme.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (after === undefined) throw new Error(`README.md has no "${BEGIN}" followed by "${END}".`);
-  return `${before}${BEGIN}\n\n${table}\n\n${END}${after}`;
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const readme = await readFile(README, 'utf8');
-  const code = await formatText(README, withTable(readme, toTable(readReports())));
-  if (process.argv.includes('--update')) await writeFile(README, code);
-  else
-    conclude(
-      'conformance table',
-      code === readme ? [] : ['README.md: the table of methods is not that of the reports.'],
-      CURE,
-    );
-}

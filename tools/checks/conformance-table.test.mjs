@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageClauses } from '../../libs/testing/report/browser.mjs';
 import { placeTest, testOf } from '../../libs/testing/report/place-test.mjs';
 import { tierOf, tiers } from '../../libs/testing/report/tier.mjs';
-import { formatReports, readReports, toTable, withTable } from './conformance-table.mjs';
+import { formatReports, readReports, toTable } from './conformance-table.mjs';
 import { formatText } from './format.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-conformance-table-'));
@@ -87,19 +86,6 @@ describe('the table of methods', () => {
         .split('\n')
         .at(-1),
     ).toBe('| `@acme/pager` | bronze | 2 of 2 | 0 | 19.3.1; vite, webpack | 1,300 | 5,400 |');
-  });
-
-  it('replaces the table of a readme, and needs its place', () => {
-    expect(withTable('a\n<!-- conformance -->\nold\n<!-- /conformance -->\nb', 'new')).toBe(
-      'a\n<!-- conformance -->\n\nnew\n\n<!-- /conformance -->\nb',
-    );
-    expect(() => withTable('a', 'new')).toThrow('README.md has no');
-  });
-
-  it('is in the readme as it follows from the reports', async () => {
-    const path = fileURLToPath(new URL('../../README.md', import.meta.url));
-    const readme = readFileSync(path, 'utf8');
-    expect(await formatText(path, withTable(readme, toTable(readReports())))).toBe(readme);
   });
 
   it('has reports whose stored tier is the one that follows from them', () => {

@@ -1,8 +1,9 @@
-/**
- * The layers that each layer may import, by the `type:` tag in each package.json and project.json. ESLint reads this
- * table for the projects of Nx, `boundaries.mjs` for every import.
- */
-export const layers = {
+import { projects } from './workspace.mjs';
+
+// The allowed imports, for the rule `@nx/enforce-module-boundaries` of eslint.config.mjs.
+
+/** The layers that each layer may import, by the `type:` tag in each package.json and project.json. */
+const layers = {
   kernel: [],
   slots: ['kernel'],
   client: ['kernel'],
@@ -49,7 +50,7 @@ export const layers = {
   element: ['kernel', 'client', 'shell'],
   testing: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],
   harness: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'testing', 'app'],
-  // Browser specs of one plugin. `boundaries.mjs` also checks which plugins they import.
+  // Browser specs of one plugin. `neighbours` restricts which plugins they import.
   e2e: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'element', 'options', 'testing', 'harness'],
   app: [
     'kernel',
@@ -70,7 +71,7 @@ export const layers = {
 };
 
 /** What a package's tests may import beyond that. */
-export const layersInTests = {
+const layersInTests = {
   ...Object.fromEntries(Object.entries(layers).map(([name, allowed]) => [name, [...allowed]])),
   plugin: [...layers.plugin, 'shell', 'testing'],
   shell: [...layers.shell, 'testing'],
@@ -84,18 +85,50 @@ export const layersInTests = {
   element: [...layers.element, 'slots', 'preset', 'plugin', 'locales', 'testing', 'harness'],
 };
 
-/** Folders of pure rules: their sources import nothing else of their package. */
-export const pureFolders = ['apps/emulator/src/domain'];
-
 /** Packages of others that only some layers may import. */
-export const reserved = [
+const reserved = [
   {
-    name: /^react(-dom)?($|\/)/,
+    names: ['react', 'react/*'],
     layers: ['ui', 'react', 'plugin', 'shell', 'preset', 'session', 'options', 'testing', 'generator', 'app'],
   },
-  { name: /^react-dom($|\/)/, layers: ['shell', 'preset', 'options', 'testing', 'app'] },
-  { name: /^@stytch\//, layers: ['client', 'plugin', 'app'] },
-  { name: /^jose($|\/)/, layers: ['session', 'app'] },
-  { name: /^@vanilla-extract\//, layers: ['ui', 'plugin', 'shell', 'options', 'tool'] },
-  { name: /^node:/, layers: ['testing', 'tool', 'app'] },
+  { names: ['react-dom', 'react-dom/*'], layers: ['shell', 'preset', 'options', 'testing', 'app'] },
+  { names: ['@stytch/*'], layers: ['client', 'plugin', 'app'] },
+  { names: ['jose', 'jose/*'], layers: ['session', 'app'] },
+  { names: ['@vanilla-extract/*'], layers: ['ui', 'plugin', 'shell', 'options', 'tool'] },
 ];
+
+const tagsOf = (names) => names.map((name) => `type:${name}`);
+
+/**
+ * A page of specs that imports another plugin makes that plugin's changes run these specs. Specs import their own plugin
+ * and those of `implicitDependencies`; further ones come from `@latchkey/testing/neighbours`, or the specs are in
+ * `apps/e2e`.
+ */
+const neighbours = projects()
+  .filter(({ layer }) => layer === 'e2e')
+  .map(({ tags, dependencies }) => ({
+    allSourceTags: ['type:e2e', tags.find((tag) => tag.startsWith('suite:'))],
+    onlyDependOnLibsWithTags: [
+      ...tagsOf(layers.e2e.filter((name) => name !== 'plugin')),
+      ...[...tags, ...dependencies.map((name) => name.replace('@latchkey/', 'plugin:'))].filter((tag) =>
+        tag.startsWith('plugin:'),
+      ),
+    ],
+  }));
+
+const constraintsOf = (table, bannedIn) => [
+  ...neighbours,
+  ...Object.entries(table).map(([name, allowed]) => ({
+    sourceTag: `type:${name}`,
+    onlyDependOnLibsWithTags: tagsOf(allowed),
+    bannedExternalImports: bannedIn(name),
+  })),
+];
+
+/** What the sources of a package may import. */
+export const constraints = constraintsOf(layers, (layer) =>
+  reserved.filter((one) => !one.layers.includes(layer)).flatMap(({ names }) => names),
+);
+
+/** What its tests may import. */
+export const constraintsInTests = constraintsOf(layersInTests, () => []);

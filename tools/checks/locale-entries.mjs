@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { localized } from './locale-types.mjs';
 import { workspace } from './workspace.mjs';
 
 // The entry points of the languages: `locales/<tag>` of each package with texts, `<tag>` of `@latchkey/locales`, which
-// has the texts of all of them, and `locales/<tag>` of `latchkey`. They are made from the list of languages:
-// `node tools/checks/locale-entries.mjs --update`.
+// has the texts of all of them, and `locales/<tag>` of `latchkey`. `npx nx sync` makes them from the list of
+// languages.
 
 /** The languages other than English, by tag (BCP 47). */
 export const tags = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt-BR', 'zh-Hans'];
@@ -76,22 +74,4 @@ export function withEntries(manifest, entries) {
   const kept = Object.entries(manifest.exports).filter(([name]) => name !== './package.json' && !(name in entries));
   const exports = { ...Object.fromEntries(kept), ...entries, './package.json': './package.json' };
   return { ...manifest, exports };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes('--update')) {
-  const written = [...modules()].map(([file, text]) => write(file, text));
-  for (const [folder, entries] of exportsByFolder()) {
-    const file = `${folder}/package.json`;
-    const manifest = withEntries(JSON.parse(readFileSync(join(workspace, file), 'utf8')), entries);
-    written.push(write(file, `${JSON.stringify(manifest, null, 2)}\n`));
-  }
-  execFileSync(process.execPath, [join(workspace, 'node_modules/oxfmt/bin/oxfmt'), ...written]);
-  console.log(`Wrote ${written.length} files`);
-}
-
-function write(file, text) {
-  const path = join(workspace, file);
-  mkdirSync(dirname(path), { recursive: true });
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
-  return path;
 }

@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { messagesIn } from './message-ids.mjs';
 import { errorMessages } from './locale-errors.mjs';
 import { packages, workspace } from './workspace.mjs';
 
 // The type of a package's locales: each message id, with the names of its placeholders. The modules are made from the
-// sources: `node tools/checks/locale-types.mjs --update`.
+// sources by `npx nx sync`.
 
 /** Texts for developers alone. A locale does not have them. */
 const FOR_DEVELOPERS = new Set([
@@ -103,15 +101,4 @@ export type ${item.type} = {
 ${[...members, ...attributes].join('\n')}
 };
 `;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes('--update')) {
-  const paths = localized.map((item) => {
-    const path = pathOf(item);
-    mkdirSync(dirname(path), { recursive: true });
-    if (!existsSync(path) || readFileSync(path, 'utf8') !== moduleOf(item)) writeFileSync(path, moduleOf(item));
-    return path;
-  });
-  execFileSync(process.execPath, [join(workspace, 'node_modules/oxfmt/bin/oxfmt'), ...paths]);
-  console.log(`Wrote ${paths.map((path) => relative(workspace, path)).join(', ')}`);
 }

@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { filesUnder, packages, workspace } from './workspace.mjs';
 
 // The ids of all messages of a package, as a module that only a widget loads that checks its host's `strings`. The
-// modules are made from the sources: `node tools/checks/message-ids.mjs --update`.
+// modules are made from the sources by `npx nx sync`.
 
 /** The folders of the plugins with messages. */
 const plugins = packages()
@@ -83,14 +81,3 @@ function written({ properties }) {
 }
 
 const textOf = (node) => (node && ts.isStringLiteralLike(node) ? node.text : undefined);
-
-if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes('--update')) {
-  const paths = lists.map((list) => {
-    const path = join(workspace, list.file);
-    const text = moduleOf(list);
-    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
-    return path;
-  });
-  execFileSync(process.execPath, [join(workspace, 'node_modules/oxfmt/bin/oxfmt'), ...paths]);
-  console.log(`Wrote ${paths.map((path) => relative(workspace, path)).join(', ')}`);
-}

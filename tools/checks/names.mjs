@@ -2,12 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
-import ts from 'typescript';
-import { retiredNames, retiredPublicNames } from './retired-names.mjs';
+import { retiredPublicNames } from './retired-names.mjs';
 import { conclude, filesUnder, shown, workspace } from './workspace.mjs';
 
 // Checks that no file of the repository names a registry of an installation, or a path of a machine; that no source is
-// missing because a pattern in .gitignore matches too much; and that no declaration or document uses a retired name.
+// missing because a pattern in .gitignore matches too much; and that no document uses a former public name.
 
 /** Patterns that no committed and no packed file may contain. */
 export const forbidden = [
@@ -40,7 +39,7 @@ if (process.argv[1] === import.meta.filename) {
   conclude(
     'names',
     [...findings, ...resolvedInLock(), ...ignoredSources(), ...retiredIn(paths)],
-    'A clone on any other machine must work as this one does; the replacements of names are in retired-names.mjs.',
+    'A clone on any other machine must work as this one does.',
   );
 }
 
@@ -52,34 +51,11 @@ export function namesIn(path, text) {
   );
 }
 
-/** Retired names in declarations of the libraries and the apps, and in documents. */
+/** Former public names in documents. ESLint refuses retired names in declarations. */
 function retiredIn(paths) {
-  return paths.flatMap((path) => {
-    const read = () => readFileSync(join(workspace, path), 'utf8');
-    if (/^(apps|libs)\/.*\.tsx?$/.test(path)) return retiredDeclarations(path, read());
-    const isDocument = path.endsWith('.md') && !path.startsWith('.changeset/') && !/CHANGELOG|migrating/.test(path);
-    return isDocument ? retiredWords(path, read()) : [];
-  });
-}
-
-/** Returns the declarations of a module that have a retired name, as findings. */
-export function retiredDeclarations(path, text) {
-  const names = Object.keys(retiredNames).filter((name) => text.includes(name));
-  if (names.length === 0) return [];
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
-  const found = [];
-  const visit = (node) => {
-    const { name } = node;
-    // An import or export specifier and a property access only use a name that is declared elsewhere.
-    const isUse = ts.isImportSpecifier(node) || ts.isExportSpecifier(node) || ts.isPropertyAccessExpression(node);
-    if (name && ts.isIdentifier(name) && !isUse && names.includes(name.text)) {
-      const line = source.getLineAndCharacterOfPosition(name.getStart(source)).line + 1;
-      found.push(`${path}:${line}: "${name.text}" is retired; say "${retiredNames[name.text]}"`);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
+  return paths
+    .filter((path) => path.endsWith('.md') && !path.startsWith('.changeset/') && !/CHANGELOG|migrating/.test(path))
+    .flatMap((path) => retiredWords(path, readFileSync(join(workspace, path), 'utf8')));
 }
 
 /** Returns the lines of a document with a former public name, as findings. */

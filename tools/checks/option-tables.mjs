@@ -1,12 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runnerImport } from 'vite';
-import { formatText } from './format.mjs';
-import { publishedReadmes } from './readmes.mjs';
-import { conclude, shown } from './workspace.mjs';
 
-// Compares the tables of options in the packages' READMEs with the descriptions of the options. `--update` writes them;
-// `npm test` checks them (`readmes.test.mjs`). A table stands between two comments:
+// The tables of options in the packages' READMEs, which `npx nx sync` makes from the descriptions of the options. A table
+// stands between two comments:
 //
 //   <!-- options {"from": "src/option-descriptions.ts", "name": "optionDescriptions"} -->
 //   <!-- /options -->
@@ -14,30 +10,18 @@ import { conclude, shown } from './workspace.mjs';
 // `title`: the head of the first column. `prefix`: a prefix of the names. `without`: objects whose members have no row.
 
 const TABLE = /<!-- options (\{.*\}) -->\n[^]*?<!-- \/options -->/g;
-export const CURE = 'Run: node tools/checks/option-tables.mjs --update';
-
-/** One sentence for each README whose tables are not those of the descriptions. */
-export async function wrongTables(readmes) {
-  const found = await Promise.all(
-    readmes.map(async (readme) =>
-      (await withTables(readme)) === readme.text ? [] : [`${shown(readme.path)}: a table of options is outdated.`],
-    ),
-  );
-  return found.flat();
-}
 
 /** The text of a README with the tables that the descriptions give. */
-async function withTables({ path, text }) {
+export async function withTables({ path, text }) {
   const starts = [...text.matchAll(TABLE)];
   if (starts.length === 0) return text;
   const tables = await Promise.all(starts.map(async ([, settings]) => tableOf(dirname(path), JSON.parse(settings))));
   let index = 0;
-  const next = text.replace(TABLE, (_, settings) => {
+  return text.replace(TABLE, (_, settings) => {
     const table = tables[index];
     index += 1;
     return `<!-- options ${settings} -->\n\n${table}\n\n<!-- /options -->`;
   });
-  return formatText(path, next);
 }
 
 async function tableOf(folder, { from, name, title = 'Option', prefix = '', without = [] }) {
@@ -84,11 +68,4 @@ function valuesOf(description) {
   if (type === 'choice' || type === 'choices')
     return description.values.map(({ value }) => `\`'${value}'\``).join(', ');
   return type === 'minutes' || type === 'number' ? `${description.from} to ${description.to}` : '';
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const readmes = publishedReadmes();
-  if (process.argv.includes('--update')) {
-    await Promise.all(readmes.map(async (readme) => writeFile(readme.path, await withTables(readme))));
-  } else conclude('option tables', await wrongTables(readmes), CURE);
 }

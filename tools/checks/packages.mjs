@@ -12,10 +12,9 @@ import { pack } from '../pack.mjs';
 import { nx } from '../run.mjs';
 import { namesIn } from './names.mjs';
 import { publishedReadmes } from './readmes.mjs';
-import { CURE, wrongSizes } from './readme-sizes.mjs';
-import { isMeasured } from './sizes.mjs';
+import { isMeasured, withSize } from './sizes.mjs';
 import { compilerOptions, diagnosticsOf } from './typescript.mjs';
-import { conclude, entryPoints, filesUnder, packages, workspace } from './workspace.mjs';
+import { conclude, entryPoints, filesUnder, packages, shown, workspace } from './workspace.mjs';
 
 // Checks the published packages as a host gets them: packed, unpacked, without their sources. publint and "are the
 // types wrong" check the manifests, TypeScript checks the declarations, and no file may name this machine. Arguments
@@ -75,10 +74,11 @@ function unpack(tarball, into) {
 /** The sizes in READMEs that differ from the builds. */
 async function staleSizes(all) {
   const names = all.map(({ manifest }) => manifest.name);
-  const wrong = await wrongSizes(
-    publishedReadmes().filter((readme) => names.includes(readme.name) && isMeasured(readme)),
+  const measured = publishedReadmes().filter((readme) => names.includes(readme.name) && isMeasured(readme));
+  const found = measured.map(async (readme) =>
+    (await withSize(readme)) === readme.text ? [] : [`${shown(readme.path)}: its size differs. Run: npx nx sync`],
   );
-  return wrong.map((finding) => `${finding}\n${CURE}`);
+  return (await Promise.all(found)).flat();
 }
 
 /** The citations of documents that a package does not contain, in its declarations. */

@@ -1,15 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { formatText } from './format.mjs';
-import { conclude, filesUnder, workspace } from './workspace.mjs';
+import { filesUnder, workspace } from './workspace.mjs';
 
-// The tables of parts and states in docs/guides/looks.md, made from `libs/ui/src/parts.css.ts` and `parts.ts`:
-// `node tools/checks/parts.mjs --update`. Also checks that a view of some product or of the shell draws each part.
-
-const GUIDE = 'docs/guides/looks.md';
-const [BEGIN, END] = ['<!-- parts -->', '<!-- /parts -->'];
-export const CURE = 'Run: node tools/checks/parts.mjs --update';
+// The tables of parts and states in docs/guides/looks.md, which `npx nx sync` makes from `libs/ui/src/parts.css.ts` and
+// `parts.ts`. Also checks that a view of some product or of the shell draws each part.
 
 const UI = 'libs/ui/src';
 /** The folders whose views draw the controls. */
@@ -75,15 +70,6 @@ export function tablesOf(parts = partsOf(), states = statesOf()) {
   ].join('\n');
 }
 
-const cells = (text) => text.replace(/-+/g, '-').replace(/ +/g, ' ').trim();
-
-/** A sentence if the guide has other tables than the sources give. */
-export function staleGuide(guide = read(GUIDE), tables = tablesOf()) {
-  const stated = guide.split(BEGIN)[1]?.split(END)[0];
-  if (stated === undefined) return [`${GUIDE} has no "${BEGIN}" followed by "${END}".`];
-  return cells(stated) === cells(tables) ? [] : [`${GUIDE}: its parts and states are not those of ${UI}.`];
-}
-
 /** The modules of a folder that draw, without tests. */
 const views = (folder) =>
   filesUnder(join(workspace, folder)).filter(
@@ -126,17 +112,4 @@ function usesClass(module, file, className) {
       namespace ? module.code : module.code.slice(module.code.lastIndexOf("from '")),
     );
   });
-}
-
-async function update() {
-  const guide = read(GUIDE);
-  const [before] = guide.split(BEGIN);
-  const after = guide.split(END).slice(1).join(END);
-  const text = `${before}${BEGIN}\n\n${tablesOf()}\n\n${END}${after}`;
-  writeFileSync(join(workspace, GUIDE), await formatText(GUIDE, text));
-}
-
-if (process.argv[1] === import.meta.filename) {
-  if (process.argv.includes('--update')) await update();
-  conclude('parts', [...staleGuide(), ...undrawnParts()], CURE);
 }

@@ -1,10 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { CURE, partsOf, staleGuide, tablesOf, undrawnParts } from './parts.mjs';
-
-it('the guide lists the parts and states of the sources', () => {
-  expect(staleGuide(), CURE).toEqual([]);
-});
+import { partsOf, tablesOf, undrawnParts } from './parts.mjs';
 
 it('a view draws each part', () => {
   expect(undrawnParts()).toEqual([]);
@@ -31,11 +27,6 @@ describe('the check of parts', () => {
       { name: 'the-b', group: 'letters', file: './x/x.css.js', className: 'b' },
     ]);
     expect(tablesOf(parts, [['busy', 'aria-busy']])).toContain('| `a`, `the-b` | letters |');
-  });
-
-  it('names a guide with other parts, or without a place for them', () => {
-    expect(staleGuide('<!-- parts -->\n| `gone` | letters |\n<!-- /parts -->')).toHaveLength(1);
-    expect(staleGuide('No parts.')).toEqual([expect.stringContaining('has no "<!-- parts -->"')]);
   });
 
   it('names a part that no view draws', () => {

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { filesUnder, packages, shown } from './workspace.mjs';
 
 // The README of a published package: one sentence, an example of at most ten lines, its options, events, messages and
-// slots, and its size (`readme-sizes.mjs`). The sources say which of these a package has: each must be in the README.
+// slots, and its size (`sizes.mjs`). The sources say which of these a package has: each must be in the README.
 
 const MOST_LINES = 10;
 const README = 'README.md';

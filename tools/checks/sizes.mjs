@@ -3,10 +3,11 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { budgets } from '../../apps/sizes/budgets.mjs';
+import { blockOf, withBlock } from '../nx/blocks.mjs';
 import { entryPoints } from './workspace.mjs';
 
 // The size that the README of a package states: a product's and a page's from the budgets of `apps/sizes`, a library's
-// from its build.
+// from its build. `npx nx sync` writes it.
 
 /** Packages that no page contains. */
 const FOR_DEVELOPMENT = [
@@ -57,6 +58,13 @@ export async function describeSize(one) {
   if (one.layer === 'plugin') return describeProduct(basename(one.folder));
   if (one.name in PAGES) return describePages(PAGES[one.name]);
   return describeLibrary(one);
+}
+
+/** The text of a README with the actual size. A measured size stays while it differs little. */
+export async function withSize(readme) {
+  const actual = await describeSize(readme);
+  const isSame = isSameSize(blockOf(readme.text, 'size'), actual, !isMeasured(readme));
+  return isSame ? readme.text : withBlock(readme.text, 'size', actual);
 }
 
 /** The budgets in the README of the repository. */

@@ -26,8 +26,8 @@ export function packages() {
 
 /**
  * Every Nx project: the packages, and the folders inside of them that have a `project.json`, such as browser specs.
- * @returns {{ folder: string, name: string, layer: string | undefined, manifest?: Record<string, any>, dependencies: string[] }[]}
- *   `manifest`: only of packages. `dependencies`: the `implicitDependencies` of a `project.json`.
+ * @returns {{ folder: string, name: string, layer: string | undefined, tags?: string[], manifest?: Record<string, any>, dependencies: string[] }[]}
+ *   `manifest`: only of packages; `tags`: only of a `project.json`. `dependencies`: the `implicitDependencies` of a `project.json`.
  */
 export function projects() {
   const nested = ['libs', 'apps']
@@ -35,7 +35,7 @@ export function projects() {
     .filter((path) => basename(path) === 'project.json')
     .map((path) => {
       const { name, tags, implicitDependencies = [] } = JSON.parse(readFileSync(path, 'utf8'));
-      return { folder: dirname(path), name, layer: layerOf(tags), dependencies: implicitDependencies };
+      return { folder: dirname(path), name, tags, layer: layerOf(tags), dependencies: implicitDependencies };
     });
   return [...packages().map((found) => ({ ...found, name: found.manifest.name, dependencies: [] })), ...nested];
 }

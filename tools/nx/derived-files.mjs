@@ -1,23 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'oxfmt';
+import { formatText } from '../checks/format.mjs';
 import { exportsByFolder, inBundle, modules, withEntries } from '../checks/locale-entries.mjs';
+import { readChangesets } from '../checks/changesets.mjs';
+import { readReports, toTable } from '../checks/conformance-table.mjs';
 import { englishTexts, localized, moduleOf as localeTypeOf, pathOf } from '../checks/locale-types.mjs';
 import { lists, moduleOf as messageIdsOf } from '../checks/message-ids.mjs';
-import { withSize } from '../checks/readme-sizes.mjs';
+import { withTables } from '../checks/option-tables.mjs';
+import { tablesOf } from '../checks/parts.mjs';
 import { publishedReadmes } from '../checks/readmes.mjs';
-import { describeSize } from '../checks/sizes.mjs';
+import { describeOverview, isMeasured, withSize } from '../checks/sizes.mjs';
 import { packages, shown, workspace } from '../checks/workspace.mjs';
+import { withBlock } from './blocks.mjs';
 import { lockFile } from './lock-file.mjs';
-import { derivedPages, sizeManifest, sizePages } from './size-pages.mjs';
+import { sizeManifest, sizePages } from './size-pages.mjs';
 import { umbrellaManifest, umbrellaModules } from './umbrella.mjs';
 
-// The files that list the plugins and the created languages, made from the packages in `libs/plugins` and
-// `libs/languages`.
+// The files that are made from sources: those that list the plugins and the created languages, those with the messages
+// of a package, and the tables in documents.
 
 /**
- * Each file that these packages determine, by its path from the workspace: its text, or `undefined` if it must not
- * exist.
+ * Each of these files, by its path from the workspace: its text, or `undefined` if it must not exist.
  *
  * @returns {Promise<Map<string, string | undefined>>}
  */
@@ -36,25 +39,22 @@ export async function derivedFiles() {
     ...['libs/create-latchkey-plugin/templates/locale', ...languages.map(({ folder }) => shown(folder))].map(
       (folder) => [`${folder}/src/english.ts`, englishModule()],
     ),
-    ['README.md', withRows(withRows(read('README.md'), plugins), [...all.filter(isLocales), ...languages])],
-    ...(await createdReadmes(plugins)),
-    ...strayChangesets(all),
+    ['README.md', rootReadme(plugins, [...all.filter(isLocales), ...languages])],
+    [LOOKS, withBlock(read(LOOKS), 'parts', tablesOf())],
+    ...(await packageReadmes()),
+    ...(await strayChangesets(all)),
   ]);
   const formatted = new Map();
-  for (const [path, text] of files) formatted.set(path, text && (await formattedText(path, text)));
+  for (const [path, text] of files) formatted.set(path, text && (await formatText(path, text)));
   // npm writes it in its own format.
   formatted.set('package-lock.json', lockFile(all, manifests));
   return formatted;
 }
 
-const SETTINGS = JSON.parse(readFileSync(join(workspace, '.oxfmtrc.json'), 'utf8'));
+const LOOKS = 'docs/guides/looks.md';
 
 const read = (path) => readFileSync(join(workspace, path), 'utf8');
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
-
-async function formattedText(path, text) {
-  return (await format(path, text, SETTINGS)).code;
-}
 
 /** The manifests that name plugins or languages, by folder. */
 function changedManifests(plugins) {
@@ -77,6 +77,12 @@ export const english = ${JSON.stringify({ ...attributes, ...Object.fromEntries(t
 `;
 }
 
+/** The README of the repository: the packages, the methods by their reports, and the budgets. */
+function rootReadme(plugins, languages) {
+  const listed = withRows(withRows(read('README.md'), plugins), languages);
+  return withBlock(withBlock(listed, 'conformance', toTable(readReports())), 'size', describeOverview());
+}
+
 const isLocales = ({ layer }) => layer === 'locales';
 
 /** The table of packages in the README, with a row for each of these. New rows come after the others of them. */
@@ -96,24 +102,21 @@ function withRows(text, listed) {
   return kept.toSpliced(last + 1, 0, ...missing.map(row)).join('\n');
 }
 
-/** The READMEs of languages, and of plugins with a page that is made here: their size follows from a budget. */
-async function createdReadmes(plugins) {
-  const named = new Set(derivedPages(plugins).map(({ packageName }) => packageName));
-  const ours = publishedReadmes().filter(({ name, layer }) => layer === 'language' || named.has(name));
+/** The READMEs of packages: their options, and their size if it follows from a budget. */
+async function packageReadmes() {
   return Promise.all(
-    ours.map(async (readme) => [shown(readme.path), withSize(readme.text, await describeSize(readme))]),
+    publishedReadmes().map(async (readme) => {
+      const text = isMeasured(readme) ? readme.text : await withSize(readme);
+      return [shown(readme.path), await withTables({ ...readme, text })];
+    }),
   );
 }
 
 /** Changesets that name a package that does not exist, with which no release can be made. They are removed. */
-function strayChangesets(all) {
+async function strayChangesets(all) {
   const names = new Set(all.map(({ manifest }) => manifest.name));
-  return readdirSync(join(workspace, '.changeset'))
-    .filter((file) => file.endsWith('.md'))
-    .flatMap((file) => {
-      const [, head = ''] = read(`.changeset/${file}`).split('---\n');
-      const named = [...head.matchAll(/^['"]?([^'":\s]+)['"]?:/gm)].map(([, name]) => name);
-      const isStray = named.some((name) => !names.has(name));
-      return isStray ? [[`.changeset/${file}`, undefined]] : [];
-    });
+  const changesets = await readChangesets(workspace);
+  return changesets
+    .filter(({ releases }) => releases.some(({ name }) => !names.has(name)))
+    .map(({ id }) => [`.changeset/${id}.md`, undefined]);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { InputError, renderPlugin } from '../../libs/create-latchkey-plugin/src/create-plugin.mjs';
 import { languageOf } from '../../libs/create-latchkey-plugin/src/language.mjs';
 import { workspace } from '../checks/workspace.mjs';
-import { nx } from '../run.mjs';
+import { writeLists } from './lists.mjs';
 import { linkPackage } from './package-links.mjs';
 
 /**
@@ -29,8 +29,7 @@ export default async function plugin(tree, { name, kind, title }) {
   tree.write(changeset, changesetOf(changed, `\`${packageName}\`, a new package: ${what}.`));
   return async () => {
     linkPackage(folder, packageName);
-    const { code, output } = await nx(['sync']);
-    if (code !== 0) throw new Error(`nx sync failed:\n${output}`);
+    await writeLists();
     execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', folder, changeset], { cwd: workspace });
     console.log(`\nNext: npx vitest run ${folder}/ and npm run affected. Commit the files.`);
   };

@@ -29,7 +29,6 @@ const createdBy = (kind) => (kind === 'locale' ? LANGUAGE : PLUGIN);
 /** The steps of `npm run affected` for a new package, with a program for each. The first that needs the build makes it. */
 const checksOf = ({ folder, packages, lists }) => [
   ['types', 'tools/checks/types.mjs', [folder, ...lists]],
-  ['boundaries', 'tools/checks/boundaries.mjs', []],
   ['manifests', 'node_modules/sherif/index.js', []],
   ['changesets', 'tools/checks/changesets.mjs', [], { LATCHKEY_BASE: 'HEAD' }],
   ['public API', 'tools/checks/public-api.mjs', []],

@@ -1,3 +1,5 @@
+import satisfies from 'spdx-satisfies';
+
 /**
  * Compares licences with the list of allowed ones.
  *
@@ -8,7 +10,14 @@
  * @returns {string[]} findings
  */
 export function licenceProblems(others, contained, { allowed, parts }) {
-  const isAllowed = (licence) => alternativesOf(licence).some((one) => one.every((id) => Object.hasOwn(allowed, id)));
+  const isAllowed = (licence) => {
+    try {
+      return satisfies(licence, Object.keys(allowed));
+    } catch {
+      // No SPDX expression.
+      return false;
+    }
+  };
   const unknownParts = contained.filter(({ name, within }) => within && parts[name]?.within !== within);
   return [
     ...others.filter(({ licences }) => licences.length === 0).map(({ name }) => `${name} states no licence`),
@@ -20,14 +29,6 @@ export function licenceProblems(others, contained, { allowed, parts }) {
       .map(([name, { licence }]) => `${name} has the licence ${licence}`),
     ...unknownParts.map(({ name, within }) => `${within} contains ${name}, whose licence "parts" does not state`),
   ];
-}
-
-/** The alternatives of an SPDX expression without nested brackets, each as the licences that apply together. */
-function alternativesOf(expression) {
-  return expression
-    .replace(/[()]/g, '')
-    .split(' OR ')
-    .map((one) => one.split(' AND ').map((id) => id.trim()));
 }
 
 /** The list of licences, in Markdown. */

@@ -21,11 +21,12 @@ describe('licenceProblems', () => {
   it('reads SPDX expressions', () => {
     expect(licenceProblems(one('(GPL-2.0-only OR MIT)'), [], rules)).toEqual([]);
     expect(licenceProblems(one('MIT AND ISC'), [], rules)).toEqual([]);
+    expect(licenceProblems(one('MIT AND (GPL-2.0-only OR ISC)'), [], rules)).toEqual([]);
     expect(licenceProblems(one('MIT AND GPL-2.0-only'), [], rules)).toHaveLength(1);
   });
 
-  it('does not take a property of every object for a licence', () => {
-    expect(licenceProblems(one('constructor'), [], rules)).toHaveLength(1);
+  it('refuses what is no SPDX expression', () => {
+    expect(licenceProblems(one('SEE LICENSE IN LICENSE.md'), [], rules)).toHaveLength(1);
   });
 
   it('finds a package within another one whose licence is not stated', () => {

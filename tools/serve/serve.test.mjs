@@ -140,14 +140,26 @@ describe('pages', () => {
     expect(await (await fetch(url)).text()).toContain('http://localhost:2');
   });
 
-  it('compress if the caller accepts it, and send the content type', async () => {
+  it('keep built files for ever, and revalidate others', async () => {
+    await writeFile(join(root, 'icon.svg'), '<svg/>');
     const { url } = await open();
-    for (const encoding of ['br', 'gzip', 'identity']) {
-      const response = await fetch(`${url}/assets/app-1.js`, { headers: { 'accept-encoding': encoding } });
-      expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-      expect(await response.text()).toBe('export const answer = 42;\n'.repeat(100));
-    }
+    const built = await fetch(`${url}/assets/app-1.js`);
+    expect(built.headers.get('content-type')).toBe('text/javascript');
+    expect(built.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await built.text()).toBe('export const answer = 42;\n'.repeat(100));
+    const { headers } = await fetch(`${url}/icon.svg`);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const again = await fetch(`${url}/icon.svg`, { headers: { 'if-none-match': headers.get('etag') } });
+    expect(again.status).toBe(304);
+  });
+
+  it('come from the first of several folders that has them', async () => {
+    const other = join(root, 'assets');
+    await writeFile(join(other, 'play.html'), '<head></head>other');
+    await writeFile(join(other, 'only.txt'), 'other');
+    const { url } = await open({ root: () => [root, other] });
+    expect(await (await fetch(`${url}/play`)).text()).toContain('<title>Play</title>');
+    expect(await (await fetch(`${url}/only.txt`)).text()).toBe('other');
   });
 
   it('respond with 404 for a missing file, and with nothing for a missing icon', async () => {

@@ -1,34 +1,4 @@
-import type { Clock } from '@latchkey/kernel';
 import type { PageActivity } from '../src/transport/fetch-policy.js';
-
-/** A clock that moves only by `pass`. */
-export function fakeClock() {
-  const timers = new Map<object, readonly [at: number, callback: () => void]>();
-  let now = 0;
-  const clock: Clock = {
-    now: () => now,
-    after(ms, callback) {
-      const key = {};
-      timers.set(key, [now + ms, callback]);
-      return () => void timers.delete(key);
-    },
-  };
-  return {
-    clock,
-    /** The number of pending timers. */
-    pending: () => timers.size,
-    /** Advances the time, runs due timers and lets promises settle. */
-    async pass(ms: number) {
-      now += ms;
-      for (const [key, [at, callback]] of timers) {
-        if (at > now) continue;
-        timers.delete(key);
-        callback();
-      }
-      await settle();
-    },
-  };
-}
 
 /** A page with an activity that the test sets. */
 export function fakePage() {

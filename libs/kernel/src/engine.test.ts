@@ -3,7 +3,16 @@ import { LatchkeyError } from './errors.js';
 import type { FlowContext } from './flow.js';
 import { definePlugin, type ScreenControl } from './plugin.js';
 import { compose } from './compose.js';
-import { deferred, endless, failWith, nextUnhandledRejection, setUp, view, type Context } from '../test/runtime.js';
+import {
+  deferred,
+  endless,
+  failWith,
+  nextUnhandledRejection,
+  setUp,
+  type Context,
+  view,
+  waitFor,
+} from '../test/runtime.js';
 
 describe('leaving a screen', () => {
   it('ignores a late response: no state, no screen, no event, no error', async () => {
@@ -23,7 +32,7 @@ describe('leaving a screen', () => {
     };
     await go('p/next');
     run(flow);
-    await vi.waitFor(() => expect(signal).toBeDefined());
+    await waitFor(() => expect(signal).toBeDefined());
     await go('main');
     expect(signal?.aborted).toBe(true);
     gate.resolve();
@@ -53,7 +62,7 @@ describe('leaving a screen', () => {
     run(flow);
     await go('p/next');
     run(flow);
-    await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
   it('completes a sign-in after the timeout if the person is still on the screen', async () => {
@@ -114,12 +123,12 @@ describe('an ended run', () => {
       await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
     };
     run(flow);
-    await vi.waitFor(() => expect(runs).toBe(1));
+    await waitFor(() => expect(runs).toBe(1));
     clock.advance(15_000);
     run(flow);
-    await vi.waitFor(() => expect(runs).toBe(2));
+    await waitFor(() => expect(runs).toBe(2));
     gates[0]?.resolve();
-    await vi.waitFor(() => expect(heard.onEvent).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(heard.onEvent).toHaveBeenCalledTimes(1));
     gates[1]?.resolve();
     await Promise.resolve();
     expect(core().screen).toBe('p/next');
@@ -141,11 +150,11 @@ describe('an ended run', () => {
     const { runtime, run, status } = setUp();
     const flow = vi.fn(endless());
     run(flow);
-    await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(flow).toHaveBeenCalledTimes(1));
     runtime.stop();
     expect(status(flow)).toBeUndefined();
     run(flow);
-    await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 });
 
@@ -205,13 +214,13 @@ describe('an unmounted widget', () => {
     const { run, runtime, clock, host, status } = setUp();
     const flow = vi.fn(failWith(new LatchkeyError({ code: 'test/limited', message: 'Wait.', retryAfterMs: 5_000 })));
     run(flow);
-    await vi.waitFor(() => expect(status(flow)?.waitSeconds).toBe(5));
+    await waitFor(() => expect(status(flow)?.waitSeconds).toBe(5));
     host.mounted = false;
     runtime.stop();
     expect(clock.pending).toBe(0);
     host.mounted = true;
     run(flow);
-    await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
   it('sends no event to the host, and its flows change no state', async () => {
@@ -335,14 +344,12 @@ describe('a plugin that holds sign-ins', () => {
     const { runtime, run, core, heard, go } = setUp(holding(hold));
     (await runtime.engine()).start();
     run(signIn);
-    await vi.waitFor(() =>
-      expect(hold).toHaveBeenCalledWith(expect.objectContaining({ method: 'p:code', isNew: true })),
-    );
+    await waitFor(() => expect(hold).toHaveBeenCalledWith(expect.objectContaining({ method: 'p:code', isNew: true })));
     await go('p/next');
     await go('main');
     expect(heard.onEvent).not.toHaveBeenCalled();
     gate.resolve();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(heard.onSignIn).toHaveBeenCalledWith(expect.objectContaining({ method: 'p:code', isNew: true })),
     );
     expect(core().screen).toBe('p/next');
@@ -360,7 +367,7 @@ describe('a plugin that holds sign-ins', () => {
     await go('p/next');
     await go('main');
     gate.resolve();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(heard.onSignIn).toHaveBeenCalledWith(expect.objectContaining({ method: 'p:code', isNew: true })),
     );
     expect(core().screen).toBe('main');
@@ -403,7 +410,7 @@ describe('the start of products', () => {
     engine.start();
     expect(start).toHaveBeenCalledTimes(2);
     runtime.stop();
-    await vi.waitFor(() => expect(undo).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(undo).toHaveBeenCalledTimes(2));
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
@@ -414,7 +421,7 @@ describe('the start of products', () => {
       },
     });
     (await runtime.engine()).start();
-    await vi.waitFor(() => expect(heard.onError).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(heard.onError).toHaveBeenCalledTimes(1));
     expect(heard.onError.mock.lastCall?.[0]).toMatchObject({
       code: 'product/start-threw',
       userMessage: { text: 'no' },
@@ -437,7 +444,7 @@ describe('a flow with a paused timeout', () => {
     run(flow, 'input');
     clock.advance(3_000);
     expect(status(flow)).toMatchObject({ status: 'slow' });
-    await vi.waitFor(() => expect(clock.pending).toBe(0));
+    await waitFor(() => expect(clock.pending).toBe(0));
     expect(status(flow)).toEqual({ status: 'busy' });
     clock.advance(600_000);
     expect(status(flow)).toEqual({ status: 'busy' });
@@ -462,7 +469,7 @@ describe('a flow with a paused timeout', () => {
       held.resolve();
     };
     run(flow);
-    await vi.waitFor(() => expect(isBegun).toBe(true));
+    await waitFor(() => expect(isBegun).toBe(true));
     clock.advance(15_000);
     answer.resolve();
     await held.promise;
@@ -481,7 +488,7 @@ describe('a flow with a paused timeout', () => {
       resumed.resolve();
     };
     run(flow);
-    await vi.waitFor(() => expect(clock.pending).toBe(0));
+    await waitFor(() => expect(clock.pending).toBe(0));
     await go('p/next');
     dialog.resolve();
     await resumed.promise;

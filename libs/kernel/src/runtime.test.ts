@@ -3,7 +3,7 @@ import { compose } from './compose.js';
 import { LatchkeyError } from './errors.js';
 import type { FlowContext } from './flow.js';
 import { definePlugin } from './plugin.js';
-import { deferred, endless, failWith, setUp, type Context } from '../test/runtime.js';
+import { deferred, endless, failWith, setUp, type Context, waitFor } from '../test/runtime.js';
 
 describe('a flow', () => {
   it('runs once for concurrent calls', async () => {
@@ -93,7 +93,7 @@ describe('a flow', () => {
       throw new LatchkeyError({ code: 'test/slow-down', message: 'Slow down.', retryAfterMs: 1_500 });
     });
     run(flow);
-    await vi.waitFor(() => expect(status(flow)).toMatchObject({ status: 'failed', waitSeconds: 2 }));
+    await waitFor(() => expect(status(flow)).toMatchObject({ status: 'failed', waitSeconds: 2 }));
     run(flow);
     clearError(flow);
     expect(status(flow)).toMatchObject({ waitSeconds: 2 });
@@ -103,7 +103,7 @@ describe('a flow', () => {
     expect(status(flow)).toMatchObject({ waitSeconds: 0 });
     expect(clock.pending).toBe(0);
     run(flow);
-    await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
   it('receives the port of its product, created once per provider', async () => {
@@ -124,9 +124,9 @@ describe('a flow', () => {
     const other = definePlugin({ id: 'other', flows: async () => ({ ours }) });
     host.composition = compose([...host.composition.plugins.values(), other]);
     runtime.run('other/ours', 'note');
-    await vi.waitFor(() => expect(notes()).toEqual(['called']));
+    await waitFor(() => expect(notes()).toEqual(['called']));
     runtime.run('other/ours', 'missing');
-    await vi.waitFor(() => expect(core().flows['other/ours']?.error?.code).toBe('flow/unknown'));
+    await waitFor(() => expect(core().flows['other/ours']?.error?.code).toBe('flow/unknown'));
     expect(status(ours)).toBeUndefined();
   });
 
@@ -135,7 +135,7 @@ describe('a flow', () => {
     const statuses = () => core().flows;
     for (const id of ['p/missing', 'nobody/missing']) {
       runtime.run(id, undefined);
-      await vi.waitFor(() => expect(statuses()[id]?.error?.code).toBe('flow/unknown'));
+      await waitFor(() => expect(statuses()[id]?.error?.code).toBe('flow/unknown'));
       expect(heard.onError.mock.lastCall?.[0].message).toContain(`"${id}"`);
     }
     expect(heard.onError).toHaveBeenCalledTimes(2);
@@ -147,11 +147,11 @@ describe('a flow', () => {
     const { runtime, core } = setUp({ flows });
     const status = () => core().flows['p/send'];
     runtime.run('p/send', undefined);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(status()?.error).toMatchObject({ code: 'code/not-loaded', userMessage: { id: 'error.connection' } }),
     );
     runtime.run('p/send', undefined);
-    await vi.waitFor(() => expect(status()).toBeUndefined());
+    await waitFor(() => expect(status()).toBeUndefined());
     expect(send).toHaveBeenCalledTimes(1);
   });
 
@@ -167,9 +167,9 @@ describe('a flow', () => {
     const { runtime, core } = setUp({ flows });
     const busy = () => Object.keys(core().flows);
     for (const key of ['one', 'one', 'other']) runtime.run(`p/start/${key}`, key);
-    await vi.waitFor(() => expect(begun).toEqual(['one', 'other']));
+    await waitFor(() => expect(begun).toEqual(['one', 'other']));
     expect(busy()).toEqual(['p/start/one', 'p/start/other']);
     gates.one.resolve();
-    await vi.waitFor(() => expect(busy()).toEqual(['p/start/other']));
+    await waitFor(() => expect(busy()).toEqual(['p/start/other']));
   });
 });

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { compose } from '../src/compose.js';
 import type { Flow, FlowContext, FlowId } from '../src/flow.js';
 import { definePlugin, type AnyPlugin } from '../src/plugin.js';
@@ -42,25 +42,23 @@ export function nextUnhandledRejection(): Promise<unknown> {
   });
 }
 
-/** A clock that moves only by `advance`. */
-export function handClock() {
-  let now = 0;
-  let timers: { at: number; callback: () => void }[] = [];
+/** Waits for a state. Unlike `vi.waitFor` without an interval, it does not advance fake timers. */
+export const waitFor = (check: () => unknown) => vi.waitFor(check, { interval: 0 });
+
+/** A clock of Vitest's fake timers. */
+function fakeClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   return {
-    now: () => now,
+    now: () => performance.now(),
     after(ms: number, callback: () => void) {
-      const timer = { at: now + ms, callback };
-      timers.push(timer);
-      return () => void (timers = timers.filter((one) => one !== timer));
+      // eslint-disable-next-line no-restricted-syntax -- No wait: the timer is a fake one.
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
     },
-    advance(ms: number) {
-      now += ms;
-      const due = timers.filter(({ at }) => at <= now);
-      timers = timers.filter(({ at }) => at > now);
-      for (const { callback } of due) callback();
-    },
+    advance: (ms: number) => void vi.advanceTimersByTime(ms),
     get pending() {
-      return timers.length;
+      return vi.getTimerCount();
     },
   };
 }
@@ -121,7 +119,7 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
     },
     ...rest,
   });
-  const clock = handClock();
+  const clock = fakeClock();
   const calls = {
     onEvent: vi.fn(),
     log: vi.fn(),
@@ -148,7 +146,7 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
   const clearError = (flow: unknown) => runtime.clearError(idOf(flow));
   const core = () => coreOf(runtime.store.get());
   const status = (flow: unknown) => core().flows[idOf(flow)];
-  const settled = (flow: unknown) => vi.waitFor(() => expect(['busy', 'slow']).not.toContain(status(flow)?.status));
+  const settled = (flow: unknown) => waitFor(() => expect(['busy', 'slow']).not.toContain(status(flow)?.status));
   const runToEnd = async (flow: unknown) => {
     run(flow);
     await settled(flow);

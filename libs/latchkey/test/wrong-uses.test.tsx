@@ -3,19 +3,20 @@ import { LatchkeyError } from '@latchkey/kernel';
 import { loadConfig } from '@latchkey/preset/lazy';
 import { act, render } from '@testing-library/react';
 import { cloneElement, isValidElement, type ReactElement } from 'react';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format } from 'oxfmt';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from './rows.js';
 import { wrongUses, type WrongUse } from './wrong-uses.js';
 
 // Runs each wrong use in a development build, and compares what happens with the tables of docs/errors.md.
-// `LATCHKEY_UPDATE=1 npx vitest run libs/latchkey/` writes the tables.
+// `npx nx sync` writes the tables: it runs this file with Vitest's `--update`.
 
-const PAGE = join(import.meta.dirname, '../../../docs/errors.md');
-const BEGIN = '<!-- The tables of wrong uses: LATCHKEY_UPDATE=1 npx vitest run libs/latchkey/ -->';
-const END = '<!-- End of the tables. -->';
-const UPDATES = process.env['LATCHKEY_UPDATE'] === '1';
+const workspace = join(import.meta.dirname, '../../..');
+const PAGE = join(workspace, 'docs/errors.md');
+const BEGIN = '<!-- wrong-uses -->';
+const END = '<!-- /wrong-uses -->';
 
 /** Codes of the chapter on configuration that no row has. The test that has them. */
 const ELSEWHERE = new Map([
@@ -166,14 +167,14 @@ describe('docs/errors.md', () => {
   const chapter = page.slice(page.indexOf('## Configuration'), page.indexOf('## Wrong uses'));
   const chapterHeadings = [...chapter.matchAll(/^### (.+)$/gm)].map(([, code = '']) => code);
 
-  it('has the tables of the wrong uses, at least forty', () => {
+  it('has the tables of the wrong uses, at least forty', async () => {
     expect(outcomes.size).toBe(cases.length);
     expect(cases.length).toBeGreaterThanOrEqual(40);
     const [before = '', rest = ''] = page.split(BEGIN);
-    const [present = '', after = ''] = rest.split(END);
-    const tables = `\n\n${tablesOf()}\n`;
-    if (UPDATES) writeFileSync(PAGE, `${before}${BEGIN}${tables}${END}${after}`);
-    else expect(squeezed(present), 'LATCHKEY_UPDATE=1 npx vitest run libs/latchkey/').toBe(squeezed(tables));
+    const [, after = ''] = rest.split(END);
+    const settings = JSON.parse(readFileSync(join(workspace, '.oxfmtrc.json'), 'utf8'));
+    const { code } = await format(PAGE, `${before}${BEGIN}\n\n${tablesOf()}\n${END}${after}`, settings);
+    await expect(code, 'Run: npx nx sync').toMatchFileSnapshot(PAGE);
   });
 
   it('has a section for the code of each row', () => {
@@ -207,14 +208,4 @@ function lineOf({ use, code, isRefused }: (typeof cases)[number]): string {
     found[0]?.form ?? '',
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-}
-
-/** The text without the padding that the formatter adds to tables. */
-function squeezed(text: string): string {
-  return text
-    .replaceAll(/ +/g, ' ')
-    .replaceAll(/-+/g, '-')
-    .replaceAll(/\\([*_])/g, '$1')
-    .replaceAll('| - ', '|-')
-    .trim();
 }

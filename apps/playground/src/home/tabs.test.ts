@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fireEvent, getAllByRole, getByRole } from '@testing-library/dom';
+import { getAllByRole, getByRole } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { element } from '../element.js';
 import { tabs } from './tabs.js';
 
@@ -31,15 +32,19 @@ it.each([
   ['C', 'ArrowRight', 'A'],
   ['B', 'Home', 'A'],
   ['B', 'End', 'C'],
-])('on %s, %s selects and focuses %s', (from, key, to) => {
+])('on %s, %s selects and focuses %s', async (from, key, to) => {
   tab(from).click();
   tab(from).focus();
-  fireEvent.keyDown(tab(from), { key });
+  await userEvent.keyboard(`{${key}}`);
   expect(document.activeElement).toBe(tab(to));
   expect(panel()).toEqual([`panel ${to.toLowerCase()}`]);
 });
 
-it('ignores other keys', () => {
-  expect(fireEvent.keyDown(tab('A'), { key: 'ArrowDown' })).toBe(true);
+it('ignores other keys', async () => {
+  tab('A').focus();
+  const heard: boolean[] = [];
+  document.addEventListener('keydown', (event) => heard.push(event.defaultPrevented), { once: true });
+  await userEvent.keyboard('{ArrowDown}');
+  expect(heard).toEqual([false]);
   expect(panel()).toEqual(['panel a']);
 });

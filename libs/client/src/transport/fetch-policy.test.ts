@@ -1,8 +1,16 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeClock, fakePage, settle } from '../../test/fake-page.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePage, settle } from '../../test/fake-page.js';
 import { ProviderError } from '../errors/provider-error.js';
-import { browserPage, dedupe, retry, revalidate, type RetryOptions, type RevalidateOptions } from './fetch-policy.js';
+import {
+  browserClock,
+  browserPage,
+  dedupe,
+  retry,
+  revalidate,
+  type RetryOptions,
+  type RevalidateOptions,
+} from './fetch-policy.js';
 
 const failure = new Error('A sentence of the network.');
 const refused = new ProviderError({ code: 'provider/refused', message: 'No.', retryable: false });
@@ -25,8 +33,8 @@ function setUp() {
     return made;
   };
   const life = new AbortController();
-  const [time, activity] = [fakeClock(), fakePage()];
-  const policy = { clock: time.clock, page: activity.page, random: () => 0, signal: life.signal };
+  const activity = fakePage();
+  const policy = { clock: browserClock, page: activity.page, random: () => 0, signal: life.signal };
   /** Reads with retries. A rejection that the test does not await is not an unhandled one. */
   const read = (options: RetryOptions = {}) => {
     const answer = retry(fetch, { ...policy, ...options });
@@ -36,10 +44,15 @@ function setUp() {
   const onAnswer = vi.fn();
   const revalidating = (options: Partial<RevalidateOptions> = {}) =>
     revalidate(fetch, onAnswer, { ...policy, ...options });
-  return { ...time, ...activity, fetch, requests, request, life, policy, read, onAnswer, revalidating };
+  return { ...activity, fetch, requests, request, life, policy, read, onAnswer, revalidating };
 }
 
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const pending = () => vi.getTimerCount();
+
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -80,7 +93,7 @@ describe('browserPage', () => {
 
 describe('dedupe', () => {
   it('shares a pending request', async () => {
-    const { fetch, requests, request, pass, policy } = setUp();
+    const { fetch, requests, request, policy } = setUp();
     const read = dedupe(fetch, policy.clock);
     const first = read();
     await pass(60_000);
@@ -91,7 +104,7 @@ describe('dedupe', () => {
   });
 
   it('shares the response for 2 s after the start of the request', async () => {
-    const { fetch, requests, request, pass, policy } = setUp();
+    const { fetch, requests, request, policy } = setUp();
     const read = dedupe(fetch, policy.clock);
     void read();
     await request(0).answer('one');
@@ -119,7 +132,7 @@ describe('dedupe', () => {
     fetch.mockImplementationOnce(() => {
       throw failure;
     });
-    const read = dedupe(fetch, fakeClock().clock);
+    const read = dedupe(fetch, browserClock);
     await expect(read()).rejects.toBe(failure);
     expect(await read()).toBe('one');
   });
@@ -139,7 +152,7 @@ describe('dedupe', () => {
 
 describe('retry', () => {
   it('resolves with the first response', async () => {
-    const { requests, request, pending, read } = setUp();
+    const { requests, request, read } = setUp();
     const answer = read();
     await request(0).answer('one');
     expect(await answer).toBe('one');
@@ -151,7 +164,7 @@ describe('retry', () => {
     ['5 s', false, [5_000, 10_000, 20_000, 40_000, 80_000]],
     ['10 s on a slow connection', true, [10_000, 20_000, 40_000, 80_000, 160_000]],
   ])('retries five times, first after %s, then with doubled delays', async (_what, isSlow, waits) => {
-    const { requests, request, pass, state, read } = setUp();
+    const { requests, request, state, read } = setUp();
     state.isSlow = isSlow;
     const retries: unknown[] = [];
     const answer = read({ onRetry: (...failed) => retries.push(failed) });
@@ -168,7 +181,7 @@ describe('retry', () => {
   });
 
   it('waits first if the caller passes firstError, and counts that attempt', async () => {
-    const { requests, request, pass, read } = setUp();
+    const { requests, request, read } = setUp();
     const answer = read({ firstError: failure, maxRetries: 1 });
     await pass(4_999);
     expect(requests).toHaveLength(0);
@@ -180,7 +193,7 @@ describe('retry', () => {
   });
 
   it('limits the delay to 64 times the base', async () => {
-    const { pass, policy } = setUp();
+    const { policy } = setUp();
     const waits: number[] = [];
     const onRetry = (_error: unknown, waitMs: number) => waits.push(waitMs);
     retry(() => Promise.reject(failure), { ...policy, maxRetries: 9, onRetry }).catch(() => {});
@@ -200,7 +213,7 @@ describe('retry', () => {
   });
 
   it('waits for retryAfterMs, even if the browser is online again earlier', async () => {
-    const { requests, request, pass, back, read } = setUp();
+    const { requests, request, back, read } = setUp();
     void read();
     await request(0).fail(limited(30_000));
     await back('online');
@@ -211,7 +224,7 @@ describe('retry', () => {
   });
 
   it('does not retry a refusal', async () => {
-    const { request, pending, read } = setUp();
+    const { request, read } = setUp();
     const answer = read();
     await request(0).fail(refused);
     await expect(answer).rejects.toBe(refused);
@@ -219,7 +232,7 @@ describe('retry', () => {
   });
 
   it('follows isRetryable and maxRetries of the caller', async () => {
-    const { request, pass, read } = setUp();
+    const { request, read } = setUp();
     const answer = read({ isRetryable: (error) => error === refused, maxRetries: 1 });
     await request(0).fail(refused);
     await pass(5_000);
@@ -228,7 +241,7 @@ describe('retry', () => {
   });
 
   it('retries at once when the browser is online again', async () => {
-    const { requests, request, pending, back, listening, read } = setUp();
+    const { requests, request, back, listening, read } = setUp();
     void read();
     await request(0).fail(failure);
     await back('focus');
@@ -239,7 +252,7 @@ describe('retry', () => {
   });
 
   it('waits for the focus while the page is hidden', async () => {
-    const { requests, request, pass, state, back, read } = setUp();
+    const { requests, request, state, back, read } = setUp();
     void read();
     await request(0).fail(failure);
     state.isActive = false;
@@ -250,7 +263,7 @@ describe('retry', () => {
   });
 
   it('rejects when the signal aborts, and leaves no timer and no listener', async () => {
-    const { requests, request, life, pass, pending, listening, read } = setUp();
+    const { requests, request, life, listening, read } = setUp();
     const answer = read();
     await request(0).fail(failure);
     life.abort(failure);
@@ -269,7 +282,7 @@ describe('retry', () => {
 
 describe('revalidate', () => {
   it('sends no request before a return event', async () => {
-    const { requests, pass, revalidating } = setUp();
+    const { requests, revalidating } = setUp();
     void revalidating();
     await pass(60_000);
     expect(requests).toEqual([]);
@@ -283,7 +296,7 @@ describe('revalidate', () => {
   });
 
   it('sends a request on focus, at most once in 5 s', async () => {
-    const { requests, request, pass, back, onAnswer, revalidating } = setUp();
+    const { requests, request, back, onAnswer, revalidating } = setUp();
     void revalidating();
     await pass(4_999);
     await back('focus');
@@ -310,7 +323,7 @@ describe('revalidate', () => {
   });
 
   it('sends one request at a time', async () => {
-    const { requests, pass, back, revalidating } = setUp();
+    const { requests, back, revalidating } = setUp();
     void revalidating({ isStale: true });
     await pass(5_000);
     await back('focus');
@@ -319,7 +332,7 @@ describe('revalidate', () => {
   });
 
   it('retries a failure, and continues after a final failure', async () => {
-    const { request, pass, back, onAnswer, revalidating } = setUp();
+    const { request, back, onAnswer, revalidating } = setUp();
     void revalidating({ isStale: true });
     await request(0).fail(failure);
     await pass(5_000);

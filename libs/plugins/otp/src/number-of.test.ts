@@ -1,5 +1,5 @@
-import type { Clock } from '@latchkey/kernel';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserClock } from '@latchkey/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { numberOf } from './number-of.js';
 import { loadPhone } from './numbers.js';
 
@@ -10,21 +10,17 @@ type Phone = Awaited<ReturnType<typeof loadPhone>>;
 const load = vi.mocked(loadPhone);
 const usual = { phone: '(201) 555-0123', country: { code: 'US', dialCode: '1' } };
 
-/** A manual clock: `elapse` is the callback of the time limit. */
-function manualClock() {
-  const undo = vi.fn();
-  const after = vi.fn<Clock['after']>(() => undo);
-  return { after, undo, elapse: () => after.mock.lastCall?.[1]() };
-}
+const { after } = browserClock;
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
+  vi.useFakeTimers();
   load.mockReset();
   load.mockImplementation(() => import('./phone.js'));
 });
 
 describe('numberOf', () => {
   it('parses the number by its country, and clears the timer', async () => {
-    const { after, undo } = manualClock();
     expect(await numberOf(usual, after)).toEqual({
       to: '+12015550123',
       formattedTo: '+1\u00A0201\u00A0555\u00A00123',
@@ -33,35 +29,36 @@ describe('numberOf', () => {
     expect(await numberOf({ phone: '07400 123456', country: { code: 'GB', dialCode: '44' } }, after)).toMatchObject({
       to: '+447400123456',
     });
-    await vi.waitFor(() => expect(undo).toHaveBeenCalledTimes(2));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('returns undefined for an invalid number', async () => {
-    expect(await numberOf({ ...usual, phone: '201' }, manualClock().after)).toBeUndefined();
+    expect(await numberOf({ ...usual, phone: '201' }, after)).toBeUndefined();
   });
 
   it.each(['', ' ', 'call me', '+', '()'])('returns undefined for %j without loading the parser', async (phone) => {
-    const { after } = manualClock();
     expect(await numberOf({ ...usual, phone }, after)).toBeUndefined();
     expect(load).not.toHaveBeenCalled();
-    expect(after).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('returns the dial code and the digits after 2 s', async () => {
     load.mockReturnValue(new Promise<Phone>(() => {}));
-    const { after, elapse } = manualClock();
     const number = numberOf(usual, after);
-    expect(after).toHaveBeenCalledExactlyOnceWith(2_000, expect.any(Function));
-    elapse();
+    const onEnd = vi.fn();
+    void number.then(onEnd);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(onEnd).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
     expect(await number).toEqual({ to: '+12015550123' });
   });
 
   it('keeps that result when the parser loads later', async () => {
     let finishLoading: (module: Phone) => void = () => {};
     load.mockReturnValue(new Promise((resolve) => (finishLoading = resolve)));
-    const { after, elapse } = manualClock();
     const number = numberOf({ ...usual, phone: '12' }, after);
-    elapse();
+    vi.advanceTimersByTime(2_000);
     finishLoading(await import('./phone.js'));
     expect(await number).toEqual({ to: '+112' });
   });
@@ -79,9 +76,9 @@ describe('numberOf', () => {
     ['after the dial code of the country before a plus at the end', { ...usual, phone: '2015550123+' }, '+12015550123'],
   ])('returns the digits at once, %s, when the parser does not load', async (_how, field, to) => {
     load.mockRejectedValue(new Error('chunk'));
-    const { after, undo } = manualClock();
     expect(await numberOf(field, after)).toEqual({ to });
-    await vi.waitFor(() => expect(undo).toHaveBeenCalledTimes(1));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('returns the digits when the parser throws', async () => {
@@ -89,6 +86,6 @@ describe('numberOf', () => {
       throw new Error('metadata');
     };
     load.mockResolvedValue({ parsePhone: broken, formatPhone: broken });
-    expect(await numberOf(usual, manualClock().after)).toEqual({ to: '+12015550123' });
+    expect(await numberOf(usual, after)).toEqual({ to: '+12015550123' });
   });
 });

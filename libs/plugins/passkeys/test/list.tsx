@@ -1,5 +1,6 @@
 import { button, clearBrowserStorage, findButton, violations } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { passkeyRegistration } from '../src/index.js';
 import { ME, listAnswer, signedInProvider } from './network.js';
@@ -25,7 +26,7 @@ export async function openLoadedList(scene: Scene = {}) {
   return drawn;
 }
 
-export const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+export const pressEscape = () => userEvent.keyboard('{Escape}');
 
 /** Begins each test on the first visit of a page, without the errors that are logged. */
 export function prepareLists(): void {

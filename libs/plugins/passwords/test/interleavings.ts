@@ -109,7 +109,7 @@ export async function pass(turns = TURNS_TO_REST): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await Promise.resolve();
 }
 
-/** A manual clock. */
+/** A clock that runs each callback between the turns of promises that an interleaving chooses. */
 export class Time implements Clock {
   #now = 0;
   #timers: { readonly at: number; readonly callback: () => void }[] = [];

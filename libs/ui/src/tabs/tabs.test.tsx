@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Tabs } from './tabs.js';
@@ -22,10 +23,6 @@ function tab(name: string) {
   return screen.getByRole('tab', { name });
 }
 
-function press(key: string, more: object = {}) {
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
-}
-
 it('names its panel after the selected tab, the only tab in the tab order', () => {
   render(<Login />);
   fireEvent.click(tab('WhatsApp'));
@@ -40,7 +37,7 @@ describe.each([
   { dir: 'ltr', forward: 'ArrowRight', back: 'ArrowLeft' },
   { dir: 'rtl', forward: 'ArrowLeft', back: 'ArrowRight' },
 ])('by keyboard, $dir', ({ dir, forward, back }) => {
-  it('moves, selects and wraps around', () => {
+  it('moves, selects and wraps around', async () => {
     render(<Login />);
     // jsdom neither derives the direction from a `dir` attribute nor inherits it.
     screen.getByRole('tablist').style.direction = dir;
@@ -53,18 +50,16 @@ describe.each([
       ['Home', 'Text'],
       ['End', 'Email'],
     ] as const) {
-      press(key);
+      await userEvent.keyboard(`{${key}}`);
       expect(document.activeElement).toBe(tab(name));
       expect(screen.getByRole('tab', { selected: true })).toBe(tab(name));
     }
   });
 });
 
-it('ignores other keys and keys with a modifier', () => {
+it('ignores other keys and keys with a modifier', async () => {
   render(<Login />);
   tab('Text').focus();
-  press('ArrowRight', { altKey: true });
-  press('ArrowDown');
-  press('a');
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}{ArrowDown}a');
   expect(screen.getByRole('tab', { selected: true })).toBe(tab('Text'));
 });

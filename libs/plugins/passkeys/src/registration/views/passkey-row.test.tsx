@@ -69,7 +69,7 @@ describe('Rename', () => {
     const { wire } = await begun();
     type('Work');
     if (how === 'Cancel') fireEvent.click(button('Cancel'));
-    else pressEscape();
+    else await pressEscape();
     expect(document.activeElement).toBe(button('Rename iPhone'));
     expect(isDisabled(button('Done'))).toBe(false);
     expect(wire.calls).toEqual([ME]);
@@ -81,7 +81,7 @@ describe('Rename', () => {
     await begun();
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
-    pressEscape();
+    await pressEscape();
     document.removeEventListener('keydown', heard);
     expect(heard).not.toHaveBeenCalled();
   });
@@ -119,7 +119,7 @@ describe('Rename', () => {
     await vi.waitFor(() => expect(button('Save').getAttribute('aria-busy')).toBe('true'));
     expect(nameField().readOnly).toBe(true);
     fireEvent.click(button('Cancel'));
-    pressEscape();
+    await pressEscape();
     expect(nameField().value).toBe('Work');
   });
 });
@@ -144,7 +144,7 @@ describe('Delete', () => {
   it.each(['Cancel', 'Escape'])('deletes nothing after %s, and restores the focus', async (how) => {
     const { wire } = await begun();
     if (how === 'Cancel') fireEvent.click(button('Cancel'));
-    else pressEscape();
+    else await pressEscape();
     expect(document.activeElement).toBe(button('Delete Chrome on Linux'));
     expect(wire.calls).toEqual([ME]);
   });
@@ -200,7 +200,7 @@ describe('Delete', () => {
     const { wire } = await begun('iPhone', { routes: { [DELETE]: never } });
     for (let press = 0; press < 5; press++) confirm('iPhone');
     await vi.waitFor(() => expect(wire.calls).toHaveLength(2));
-    pressEscape();
+    await pressEscape();
     expect(screen.getByText(warning)).toBeTruthy();
   });
 });

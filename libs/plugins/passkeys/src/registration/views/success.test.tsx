@@ -167,7 +167,7 @@ describe('a list that has changed in another place', () => {
     fireEvent.click(button('Rename iPhone'));
     online();
     await vi.waitFor(() => expect(wire.calls).toEqual([ME, ME]));
-    pressEscape();
+    await pressEscape();
     online();
     await findButton('Rename iPad');
   });
@@ -208,7 +208,7 @@ describe('the buttons', () => {
     fireEvent.click(button('Done'));
     await screen.findByText('You are all set.');
     fireEvent.click(button('Rename iPhone'));
-    pressEscape();
+    await pressEscape();
     expect(isDisabled(button('Done'))).toBe(false);
   });
 });
