@@ -1,5 +1,5 @@
 import type { BrowserFlow, ScriptStep, UsedUp } from '@latchkey/testing/script';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { FaultException, FaultFlow, FaultStep } from '../faults/types.js';
 import { tabTo } from '../keyboard.js';
 import {
@@ -7,6 +7,7 @@ import {
   callsOf,
   doneBy,
   fieldNamed,
+  labelled,
   lastField,
   openFlow,
   playSteps,
@@ -16,15 +17,23 @@ import {
 
 /** What a fault table needs that a script does not say. */
 export interface FaultChanges extends Partial<Omit<FaultFlow, 'steps'>> {
+  /** The name of the last step with rows; the flow then goes on without faults. @default the last step */
+  readonly until?: string;
   /** Changes to steps, by their names. */
   readonly steps?: Readonly<Record<string, Partial<FaultStep>>>;
 }
 
 /** The flow of a script for a fault table. Its rows are the steps with calls; the steps between them prepare the next. */
-export function faultFlow(flow: BrowserFlow, { steps: changes = {}, ...changed }: FaultChanges = {}): FaultFlow {
+export function faultFlow(flow: BrowserFlow, { until, steps: changes = {}, ...changed }: FaultChanges = {}): FaultFlow {
+  const names = flow.steps.map(({ name }) => name);
+  const unknown = [...Object.keys(changes), ...(until === undefined ? [] : [until])].find(
+    (name) => !names.includes(name),
+  );
+  if (unknown !== undefined) throw new Error(`"${flow.name}" has no step "${unknown}".`);
+  const count = until === undefined ? names.length : names.indexOf(until) + 1;
   const steps: FaultStep[] = [];
   let before: ScriptStep[] = [];
-  for (const step of flow.steps) {
+  for (const step of flow.steps.slice(0, count)) {
     if (callsOf(step).length === 0) {
       before.push(step);
       continue;
@@ -32,6 +41,7 @@ export function faultFlow(flow: BrowserFlow, { steps: changes = {}, ...changed }
     steps.push({ ...faultStep(step, before), ...changes[step.name] });
     before = [];
   }
+  const rest = [...before, ...flow.steps.slice(count)];
   return {
     name: flow.name,
     async start(stage) {
@@ -41,6 +51,12 @@ export function faultFlow(flow: BrowserFlow, { steps: changes = {}, ...changed }
       await loaded;
     },
     steps,
+    ...(rest.length > 0 && {
+      async complete(stage) {
+        await playSteps(stage, rest);
+        expect(await stage.emulator.sessions()).toMatchObject([{ status: 'active' }]);
+      },
+    }),
     ...changed,
   };
 }
@@ -59,6 +75,7 @@ function faultStep(step: ScriptStep, before: readonly ScriptStep[]): FaultStep {
       else if (label === undefined) await tabTo(stage.page, onward(stage.page));
     },
     ...(isSubmittedByTyping && {
+      types: true,
       // The last character submits.
       act: async (stage) => stage.page.keyboard.type((await textsOf(stage, step)).at(-1)?.[1].slice(-1) ?? ''),
     }),
@@ -80,7 +97,7 @@ function exceptionOf({ button, focus, backTo, status }: UsedUp): FaultException 
     because: 'The provider has done its part: the code or the link is used up.',
     console: new RegExp(`status of ${status}`),
     onward: (page) => buttonNamed(page, button),
-    done: (page) => fieldNamed(page, focus).or(buttonNamed(page, focus)),
+    done: (page) => labelled(page, focus),
     backTo,
   };
 }

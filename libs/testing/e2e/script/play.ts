@@ -21,9 +21,12 @@ export function buttonNamed(page: Page, ...names: readonly (string | undefined)[
 /** The label of the last field of a step. */
 export const lastField = ({ fields = {} }: ScriptStep): string | undefined => Object.keys(fields).at(-1);
 
+/** The field or the button with a label. */
+export const labelled = (page: Page, label: string): Locator => fieldNamed(page, label).or(buttonNamed(page, label));
+
 /** The element that has the focus on the screen that follows a step. */
 export const doneBy = (page: Page, { focus, heading }: ScriptStep): Locator =>
-  focus === undefined ? page.getByRole('heading', { name: heading, exact: true }) : fieldNamed(page, focus);
+  focus === undefined ? page.getByRole('heading', { name: heading, exact: true }) : labelled(page, focus);
 
 /** Opens the page of a flow, at its first field. */
 export async function openFlow({ open, page }: Pick<Stage, 'open' | 'page'>, flow: BrowserFlow): Promise<void> {
@@ -62,8 +65,10 @@ export async function prepareStep(stage: Stage, step: ScriptStep): Promise<void>
 export async function submitStep(stage: Stage, step: ScriptStep): Promise<void> {
   const { page } = stage;
   const [label, text] = (step.isSubmittedByTyping && (await textsOf(stage, step)).at(-1)) || [];
-  if (label !== undefined) await fieldNamed(page, label).fill(text ?? '');
-  else if (step.button !== undefined) await buttonNamed(page, step.button).click();
+  if (label !== undefined) {
+    await fieldNamed(page, label).click();
+    await page.keyboard.type(text ?? '');
+  } else if (step.button !== undefined) await buttonNamed(page, step.button).click();
 }
 
 /** Plays the steps of a flow, each to the focus on the screen that follows. */

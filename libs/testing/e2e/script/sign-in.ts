@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { BrowserFlow, ScriptStep } from '@latchkey/testing/script';
+import type { BrowserFlow, ScriptMessage, ScriptStep } from '@latchkey/testing/script';
 import { recordsOf } from '../records.js';
 import { test, type Stage } from '../test.js';
 import { atEmulator, openFlow, playSteps } from './play.js';
@@ -47,9 +47,14 @@ async function signIn(stage: Stage, flow: BrowserFlow, round: 0 | 1): Promise<vo
       expect(await sent(atEmulator(path))).toMatchObject(
         Array.from({ length: round + 1 }, () => bodyOf(flow, step, body)),
       );
-    const { to = '', subjects } = step.message ?? {};
-    if (subjects) expect((await stage.emulator.messages({ to }))[0]?.subject).toMatch(subjects[round]);
+    if (step.message) await expectMessage(stage, step.message, round);
   }
+}
+
+async function expectMessage({ emulator }: Stage, { to, channel, subjects }: ScriptMessage, round: 0 | 1) {
+  const newest = (await emulator.messages({ to }))[0];
+  if (channel !== undefined) expect(newest?.channel).toBe(channel);
+  if (subjects) expect(newest?.subject).toMatch(subjects[round]);
 }
 
 /** A sent body, without values that come from a message or an answer of the provider: each round has others. */

@@ -78,14 +78,22 @@ function statesOf(flow: BrowserFlow, step: ScriptStep): Readonly<Record<string, 
     await prepareStep(stage, step);
     await submitStep(stage, step);
   };
-  const refused = (step.refusedTexts ?? []).map(({ field, text, message }) => {
+  const refused = (step.refusedTexts ?? []).map(({ field, text, message }): [string, Visit] => {
     const visit: Visit = async (stage) => {
       await reach(stage);
       await playRefused(stage, { ...step, fields: { ...step.fields, [field]: text } });
       await expect(fieldNamed(stage.page, field)).toHaveAccessibleDescription(message);
     };
-    return [`"${text}" is refused`, visit] as const;
+    return [`"${text}" is refused`, visit];
   });
+  const refusals = Object.values(step.refusals ?? {}).flatMap((messages) => Object.entries(messages));
+  for (const [error_type, message] of refusals) {
+    const visit: Visit = async (stage) => {
+      await act(stage, { status: 404, error_type, error_message: message });
+      await expect(fieldNamed(stage.page, lastField(step) ?? '')).toHaveAccessibleDescription(message);
+    };
+    refused.push([error_type, visit]);
+  }
   if (callsOf(step).length === 0) return Object.fromEntries(refused);
   return {
     ...Object.fromEntries(refused),
@@ -114,7 +122,7 @@ async function expectError({ page }: Stage, step: ScriptStep): Promise<void> {
   if (label !== undefined) {
     await expect(fieldNamed(page, label)).toHaveAccessibleDescription(/\w/);
     await expect(buttonNamed(page, 'Dismiss')).toBeVisible();
-  }
+  } else await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
   await expect(buttonNamed(page, step.repeatButton ?? step.button)).toBeVisible();
   await expect(doneBy(page, step)).toHaveCount(0);
 }

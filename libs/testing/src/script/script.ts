@@ -25,7 +25,7 @@ export interface ScriptStep extends FlowStep {
   readonly longest?: Readonly<Record<string, string>>;
   /** The name of the screen that follows, in the manifest of the plugin. @default the same screen */
   readonly screen?: string;
-  /** The label of the field that has the focus on the screen that follows. @default none: its heading has it */
+  /** The label of the field or the button that has the focus on the screen that follows. @default its heading has it */
   readonly focus?: string;
   /** Texts on the screen that follows. @default none */
   readonly texts?: readonly (string | RegExp)[];
@@ -39,6 +39,8 @@ export interface ScriptStep extends FlowStep {
 export interface ScriptMessage {
   /** An address, or a number as the provider has it. */
   readonly to: string;
+  /** How it is sent. @default any way */
+  readonly channel?: string;
   /** Further parameters of its link. @default none */
   readonly query?: Readonly<Record<string, string>>;
   /** Its subject for a new person, and for one who is known. @default any */
@@ -49,7 +51,7 @@ export interface ScriptMessage {
 export interface UsedUp {
   /** The English name of the button. */
   readonly button: string;
-  /** The element that has the focus afterwards: a field or a button, by its label. */
+  /** The label of the field or the button that has the focus afterwards. */
   readonly focus: string;
   /** The name of the next step, in the same flow. */
   readonly backTo: string;

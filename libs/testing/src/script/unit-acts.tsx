@@ -15,7 +15,7 @@ export function unitActs(step: ScriptStep, products: () => readonly AnyPlugin[])
   const button = (name = step.button ?? '') => screen.getByRole('button', { name });
   const heading = (name = step.heading) => screen.findByRole('heading', { name });
   const type = (typed = text) => fireEvent.change(field(), { target: { value: typed } });
-  const enter = () => pressEnter(field());
+  const enter = (input = field()) => pressEnter(input);
 
   /** Types a text and presses Enter. */
   const submit = (typed?: string) => {

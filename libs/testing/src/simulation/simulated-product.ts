@@ -42,6 +42,8 @@ export function simulatedProduct(
     const tab = steps[flow.steps[0]?.name ?? '']?.scene?.core?.tab;
     return names.length > 0 ? [{ ...(tab !== undefined && { tab }), acts: names }] : [];
   });
+  for (const name of Object.keys(steps))
+    if (!found.has(name)) throw new Error(`The script of ${id} has no step "${name}".`);
   const all = [...found.values()];
   return {
     ...parts,
