@@ -34,6 +34,7 @@ export { applyTextSpacing, cutOffTexts, expectFits, overlappingTexts } from './l
 export { autofill, blockStorage, clickFiveTimes, dropTimers, pressEnterFiveTimes } from './page-actions.js';
 export { expectSlow, pauseClock, PausedClock } from './paused-clock.js';
 export { recordsOf } from './records.js';
+export { faultFlow, mergeVisits, playSteps, testSignIn, visitsOf, type FaultChanges } from './script/index.js';
 export { screenTable, type ScreenTableOptions, type Visits } from './screens.js';
 export { isDeep, seed } from './seed.js';
 export { test, type Allow, type HarnessOptions, type Open, type TestOptions } from './test.js';

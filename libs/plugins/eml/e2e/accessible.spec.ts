@@ -1,90 +1,14 @@
-import {
-  expect,
-  expectRing,
-  expectSlow,
-  screenTable,
-  type Emulator,
-  type Stage,
-  type Visits,
-} from '@latchkey/testing/e2e';
+import { expect, expectRing, mergeVisits, screenTable, visitsOf, type Visits } from '@latchkey/testing/e2e';
+import { script } from '@latchkey/eml/script';
 import type { Locator } from '@playwright/test';
-import { paths, test, withEml, type EmlPage } from './acts.js';
+import { paths, test, withEml } from './acts.js';
 
 // Visits every screen in each of its states. Colour contrast is measured without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const longEmail = `${'a'.repeat(64)}@${'subdomain.'.repeat(6)}example.com`;
-
-const openLink = async (eml: EmlPage) => {
-  await eml.openAndReturn({ confirm: '' });
-  await expect(eml.asking).toBeVisible();
-};
-
-/** Submits the address while a fault affects the request. */
-const submitting = async (
-  { eml, emulator, allow }: Stage & { readonly eml: EmlPage },
-  fault: Omit<Parameters<Emulator['fault']>[0], 'path'>,
-) => {
-  if (fault.status) allow.console(new RegExp(`status of ${fault.status}`));
-  await emulator.fault({ path: paths.send, ...fault });
-  await eml.openAndSend();
-};
-
-/** The states of each screen. The confirmation sends no request, so it is never busy and has no error. */
-const visits: Visits = {
-  main: {
-    idle: withEml(async ({ eml }) => {
-      await eml.open();
-      await expect(eml.field).toBeVisible();
-    }),
-    'the address refused': withEml(async ({ eml }) => {
-      await eml.open();
-      await eml.send.click();
-      await expect(eml.field).toHaveAccessibleDescription('Invalid email address');
-    }),
-    busy: withEml(async (stage) => {
-      await submitting(stage, { never: true });
-      await expectSlow(stage.page);
-    }),
-    error: withEml(async (stage) => {
-      await submitting(stage, { status: 500 });
-      await expect(stage.eml.field).toHaveAccessibleDescription(/\w/);
-      await expect(stage.eml.button('Dismiss')).toBeVisible();
-    }),
-    waiting: withEml(async (stage) => {
-      await submitting(stage, { status: 429, headers: { 'retry-after': '60' } });
-      await expect(stage.page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
-    }),
-    'signed in': withEml(async ({ eml }) => {
-      await eml.openSignedIn();
-    }),
-  },
-  confirmation: {
-    idle: withEml(async ({ eml }) => {
-      await eml.open();
-      await eml.askForLink(longEmail);
-    }),
-  },
+/** The state of a link that can't be used: no step of the script leads there. */
+const failedForGood: Visits = {
   returned: {
-    'idle, asking': withEml(({ eml }) => openLink(eml)),
-    'idle, signed in': withEml(async ({ eml }) => {
-      await openLink(eml);
-      await eml.button('Log in').click();
-      await expect(eml.success).toBeVisible();
-    }),
-    busy: withEml(async ({ eml, page, emulator }) => {
-      await openLink(eml);
-      await emulator.fault({ path: paths.authenticate, never: true });
-      await eml.button('Log in').click();
-      await expectSlow(page);
-    }),
-    'error, can be tried again': withEml(async ({ eml, emulator, allow }) => {
-      allow.console(/status of 500/);
-      await openLink(eml);
-      await emulator.fault({ path: paths.authenticate, status: 500 });
-      await eml.button('Log in').click();
-      await expect(eml.button('Try again')).toBeVisible();
-    }),
     'error, for good': withEml(async ({ eml, allow }) => {
       allow.console(/status of 401/);
       await eml.open({ stytch_token_type: 'magic_links', token: 'foreign' });
@@ -93,7 +17,7 @@ const visits: Visits = {
   },
 };
 
-screenTable(visits);
+screenTable(mergeVisits(visitsOf(script.byConfirmedLink), failedForGood));
 
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,60 +1,19 @@
-import { everyFailure, expect, faultTable, tabTo, type FaultFlow, type FaultStep } from '@latchkey/testing/e2e';
+import { everyFailure, expect, faultFlow, faultTable, tabTo, type FaultFlow } from '@latchkey/testing/e2e';
+import { script } from '@latchkey/eml/script';
 import type { Page } from '@playwright/test';
 import { controls, email, emlPage, linkRequest, paths, withEml } from './acts.js';
 
 // The method's fault table (robustness.md G1, G2): each request × each fault.
 
-const send = (page: Page) => controls(page).send;
-const logOut = (page: Page) => controls(page).button('Log out');
-const field = (page: Page) => controls(page).field;
-const spend = (page: Page) => page.getByRole('button', { name: /^(Log in|Try again)$/ });
-
-const sending: FaultStep = {
-  name: 'sending a link',
-  calls: [paths.send],
-  prepare: withEml(({ eml }) => eml.field.fill(email)),
-  field: (page) => controls(page).field,
-  busy: send,
-  onward: send,
-  done: (page) => controls(page).confirmation,
-};
-
-const spending: FaultStep = {
-  name: 'spending a link',
-  calls: [paths.authenticate],
-  prepare: withEml(async ({ eml, page }) => {
-    await eml.openLink({ confirm: '' });
-    await tabTo(page, eml.button('Log in'));
-  }),
-  busy: spend,
-  onward: spend,
-  done: (page) => controls(page).success,
-  except: {
-    'cut JSON': {
-      because: 'The provider has done its part: the link is spent.',
-      console: /status of 401/,
-      onward: (page: Page) => controls(page).button('Get a new link'),
-      done: field,
-      backTo: 'sending a link',
-    },
-  },
-};
-
-const byLink: FaultFlow = {
-  name: 'signing in by link',
-  start: withEml(async ({ eml, page }) => {
-    // Waits until the client has loaded. Another test covers a client that does not load.
-    const loaded = page.waitForResponse(`**${paths.bootstrap}`);
-    await eml.open();
-    await loaded;
-  }),
-  steps: [sending, spending],
-};
+const { byConfirmedLink } = script;
+const byLink = faultFlow(byConfirmedLink);
 
 const signedIn = withEml(async ({ eml }) => {
   await eml.openAndSignIn();
   await eml.open();
 });
+
+const logOut = (page: Page) => controls(page).button('Log out');
 
 const loggingOut: FaultFlow = {
   name: 'logging out',
@@ -66,7 +25,7 @@ const loggingOut: FaultFlow = {
       prepare: ({ page }) => tabTo(page, logOut(page)),
       busy: logOut,
       onward: logOut,
-      done: field,
+      done: (page) => controls(page).field,
       except: everyFailure({
         because: 'This browser forgets the session all the same (robustness.md 43).',
         succeeds: true,
@@ -81,13 +40,11 @@ const loggingOut: FaultFlow = {
   }),
 };
 
-const whileSignedIn: FaultFlow = {
+const whileSignedIn = faultFlow(byConfirmedLink, {
   name: 'signing in again',
   start: signedIn,
-  steps: [
-    sending,
-    {
-      ...spending,
+  steps: {
+    'logs in': {
       prepare: withEml(({ eml }) => eml.openLink({}, email, 2)),
       // If the refresh has ended the session, the link logs in without asking; otherwise the person is asked first.
       act: withEml(async ({ eml, page }) => {
@@ -97,11 +54,11 @@ const whileSignedIn: FaultFlow = {
         await page.keyboard.press('Enter');
       }),
     },
-  ],
+  },
   // If the refresh ends the session, the person is informed.
   says: /^(Signed in as |Your session has ended\.$)/,
   complete: withEml(async ({ eml }) => expect(await eml.sent(paths.authenticate)).toHaveLength(2)),
-};
+});
 
 /** The flow that does not wait for the client before its first action. */
 const atOnce: FaultFlow = { ...byLink, start: ({ open }) => open('login') };

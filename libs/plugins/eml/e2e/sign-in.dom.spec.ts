@@ -1,36 +1,8 @@
-import { expect, expectRing, focused, hold, tabTo } from '@latchkey/testing/e2e';
+import { script } from '@latchkey/eml/script';
+import { expect, expectRing, focused, hold, tabTo, testSignIn } from '@latchkey/testing/e2e';
 import { email, linkRequest, paths, test } from './acts.js';
 
-test(
-  'signs up and logs in again by link, by pointer',
-  { tag: ['@first', '@react-18'] },
-  async ({ eml, page, emulator }) => {
-    await eml.openAndSend();
-    await expect(eml.confirmation).toBeFocused();
-    await expect(page.getByText(`An email was sent to ${email}`)).toBeVisible();
-    expect(await eml.sent(paths.send)).toEqual([linkRequest]);
-    expect(await eml.heard()).toEqual(['MAGIC_LINK_LOGIN_OR_CREATE']);
-    expect(await page.evaluate(() => window.__latchkey.events)).toMatchObject([
-      { data: { email, request_id: expect.any(String) } },
-    ]);
-
-    const signUp = await emulator.waitForMessage(email);
-    expect(signUp.subject).toMatch(/confirm/i);
-    await eml.follow(signUp.link);
-    await expect(eml.success).toBeFocused();
-    await expect(page.getByText('You have successfully logged in.')).toBeVisible();
-    await expect.poll(() => eml.heard()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
-    expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
-
-    await eml.open();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    // The screen is mounted again and takes the focus: text typed before that is lost.
-    await expect(eml.main).toBeVisible();
-    await eml.signIn();
-    expect((await emulator.messages({ to: email }))[0]?.subject).toMatch(/log in/i);
-    expect(await emulator.users()).toHaveLength(1);
-  },
-);
+testSignIn(script.byLink);
 
 test(
   'signs in with the keyboard alone, focus always in sight',

@@ -1,84 +1,31 @@
+import { script } from '@latchkey/otp/script';
 import {
   applyTextSpacing,
   cutOffTexts,
   dropTimers,
   expect,
   expectRing,
-  expectSlow,
+  mergeVisits,
   screenTable,
-  type Emulator,
-  type Stage,
+  visitsOf,
   type Visits,
 } from '@latchkey/testing/e2e';
-import { email, expectRingAround, national, paths, test, withOtp, type OtpPage } from './acts.js';
+import { email, expectRingAround, national, paths, test, withOtp } from './acts.js';
 
 // Visits every screen in each of its states. Colour contrast is measured without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const methods = 'sms,whatsapp,email';
-const longEmail = `${'a'.repeat(64)}@${'subdomain.'.repeat(6)}example.com`;
-
-/** Requests a code while a fault affects the request. */
-const submitting = async (
-  { otp, emulator, allow }: Stage & { readonly otp: OtpPage },
-  fault: Omit<Parameters<Emulator['fault']>[0], 'path'>,
-) => {
-  if (fault.status) allow.console(new RegExp(`status of ${fault.status}`));
-  await emulator.fault({ path: paths.sms, ...fault });
-  await otp.open({ methods });
-  await otp.phone.fill(national);
-  await otp.send.click();
-};
-
-/** The states of each screen. The confirmation sends no request, so it is never busy and has no error. */
-const visits: Visits = {
+/** States that no step of the script leads to. */
+const others: Visits = {
   main: {
-    'idle, with tabs': withOtp(async ({ otp }) => {
-      await otp.open({ methods });
-      await expect(otp.tab('WhatsApp')).toBeVisible();
-    }),
     'idle, with its countries': withOtp(async ({ otp }) => {
       await otp.open();
       await otp.country.focus();
       await expect(otp.country.locator('option')).not.toHaveCount(1);
     }),
-    'the number refused': withOtp(async ({ otp }) => {
-      await otp.open({ methods });
-      await otp.phone.fill('415');
-      await otp.send.click();
-      await expect(otp.phone).toHaveAccessibleDescription('Invalid phone number, please try again.');
-    }),
-    'the address refused': withOtp(async ({ otp }) => {
-      await otp.open({ methods });
-      await otp.tab('Email').click();
-      await otp.send.click();
-      await expect(otp.address).toHaveAccessibleDescription('Invalid email, please try again.');
-    }),
-    busy: withOtp(async (stage) => {
-      await submitting(stage, { never: true });
-      await expectSlow(stage.page);
-    }),
-    error: withOtp(async (stage) => {
-      await submitting(stage, { status: 500 });
-      await expect(stage.otp.phone).toHaveAccessibleDescription(/\w/);
-      await expect(stage.otp.button('Dismiss')).toBeVisible();
-    }),
-    waiting: withOtp(async (stage) => {
-      await submitting(stage, { status: 429, headers: { 'retry-after': '60' } });
-      await expect(stage.page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
-    }),
-    'signed in': withOtp(async ({ otp, page }) => {
-      await otp.openAndSignIn();
-      await otp.open({ methods });
-      await expect(page.getByText('Signed in as')).toBeVisible();
-      await expect(otp.tab('Text')).toContainText('Last used');
-    }),
   },
   authenticate: {
-    idle: withOtp(async ({ otp }) => {
-      await otp.openAndSendEmail(longEmail);
-      await expect(otp.asked).toBeVisible();
-    }),
     'half typed': withOtp(async ({ otp, page }) => {
       const right = await otp.openAndReceiveCode();
       await otp.code.focus();
@@ -89,66 +36,25 @@ const visits: Visits = {
       await otp.code.press('Enter');
       await expect(otp.code).toHaveAccessibleDescription(/six digits/);
     }),
-    busy: withOtp(async ({ otp, page, emulator }) => {
-      const right = await otp.openAndReceiveCode();
-      await emulator.fault({ path: paths.authenticate, never: true });
-      await otp.code.fill(right);
-      await expectSlow(page);
-      await expect(page.getByRole('progressbar', { name: 'Verifying passcode...' })).toBeVisible();
-    }),
-    'error, a wrong code': withOtp(async ({ otp, allow }) => {
-      allow.console(/status of 404/);
-      await otp.typeWrongCode(await otp.openAndReceiveCode());
-    }),
-    'error, can be tried again': withOtp(async ({ otp, emulator, allow }) => {
-      allow.console(/status of 500/);
-      const right = await otp.openAndReceiveCode();
-      await emulator.fault({ path: paths.authenticate, status: 500 });
-      await otp.code.fill(right);
-      await expect(otp.button('Try again')).toBeVisible();
-      await expect(otp.button('Dismiss')).toBeVisible();
-    }),
-    waiting: withOtp(async ({ otp, page, emulator, allow }) => {
-      allow.console(/status of 429/);
-      const right = await otp.openAndReceiveCode();
-      await emulator.fault({ path: paths.authenticate, status: 429, headers: { 'retry-after': '60' } });
-      await otp.code.fill(right);
-      await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
-    }),
     expired: withOtp(async ({ otp, page }) => {
       await page.clock.install();
       await otp.openAndReceiveCode();
       await page.clock.fastForward('05:01');
       await expect(page.getByText('Your code has expired.')).toBeVisible();
     }),
-    'sending again': withOtp(async ({ otp, page, emulator }) => {
-      await otp.openAndReceiveCode();
-      await emulator.fault({ path: paths.sms, never: true });
-      await otp.resend.click();
-      await expectSlow(page);
-    }),
-    'sent again': withOtp(async ({ otp, page }) => {
+    // The button keeps its text for two seconds.
+    'after "asks for another code"': withOtp(async ({ otp, page }) => {
       await page.addInitScript(dropTimers, 2_000);
       await otp.openAndAskForCode({ methods: 'email' });
       await otp.resend.click();
       await expect(otp.button('Code sent')).toBeVisible();
       await expect(page.getByText('Email resent')).toBeVisible();
     }),
-    'error, not sent again': withOtp(async ({ otp, page, emulator, allow }) => {
-      allow.console(/status of 500/);
-      await otp.openAndReceiveCode();
-      await emulator.fault({ path: paths.sms, status: 500, error_message: 'The provider is at a loss.' });
-      await otp.resend.click();
-      await expect(page.getByRole('alert').filter({ hasText: 'The provider is at a loss.' })).toBeVisible();
-      await expect(otp.button('Dismiss')).toBeVisible();
-    }),
-  },
-  confirmation: {
-    idle: withOtp(({ otp }) => otp.openAndSignIn()),
   },
 };
 
-screenTable(visits);
+const { byText, byAnotherCode, byEmail } = script;
+screenTable(mergeVisits(visitsOf(byText), visitsOf(byEmail), visitsOf(byAnotherCode), others));
 
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,9 +1,6 @@
 import { expect, focused, pauseClock, PausedClock, recordsOf, test as base, type Stage } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
 
-/** The channel of a code. */
-export type Channel = 'sms' | 'whatsapp' | 'email';
-
 /** Paths of the method's requests at the emulator. */
 export const paths = {
   sms: '/sdk/v1/otps/sms/login_or_create',

@@ -1,67 +1,16 @@
-import { expect, expectRing, focused, hold, pauseClock, tabTo } from '@latchkey/testing/e2e';
-import { expectRingAround, email, international, national, number, paths, test } from './acts.js';
+import { script } from '@latchkey/otp/script';
+import { expect, expectRing, focused, hold, pauseClock, tabTo, testSignIn } from '@latchkey/testing/e2e';
+import { expectRingAround, email, national, number, paths, test } from './acts.js';
 
-const byPhone = { field: 'phone', to: number, shown: international, body: { phone_number: number } } as const;
 const channels = [
-  { ...byPhone, channel: 'sms', name: 'Text', typed: '4155550123' },
-  { ...byPhone, channel: 'whatsapp', name: 'WhatsApp', typed: national },
-  { channel: 'email', name: 'Email', field: 'address', typed: email, to: email, shown: email, body: { email } },
+  { channel: 'sms', name: 'Text', field: 'phone', typed: national, to: number },
+  { channel: 'whatsapp', name: 'WhatsApp', field: 'phone', typed: national, to: number },
+  { channel: 'email', name: 'Email', field: 'address', typed: email, to: email },
 ] as const;
 
-for (const { channel, name, field, typed, to, shown, body } of channels) {
-  test(
-    `signs up and logs in again by ${channel}, by pointer`,
-    { tag: ['@first', channel === 'sms' ? '@react-18' : '@react-18-deep'] },
-    async ({ otp, page, emulator }) => {
-      for (const round of [1, 2]) {
-        await otp.open({ methods: 'sms,whatsapp,email', minutes: '60' });
-        if (round === 2) {
-          await otp.button('Log out').click();
-          // The screen is mounted again and takes the focus: text typed before that is lost.
-          await expect(page.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
-        }
-        await otp.tab(name).click();
-        await otp[field].fill(typed);
-        await otp.send.click();
-        await expect(otp.asked).toBeVisible();
-        await expect(page.getByText(`A 6-digit passcode was sent to you at ${shown}.`)).toBeVisible();
-        await expect(page.getByText(/^Your code expires in [45]:\d\d\.$/)).toBeVisible();
-        expect(await otp.sent(paths[channel])).toHaveLength(round);
-
-        const message = await emulator.waitForMessage(to, round);
-        expect(message.channel).toBe(channel);
-        await otp.code.click();
-        await page.keyboard.type(message.code ?? '');
-        await expect(otp.success).toBeFocused();
-        await expect(page.getByText('Your passcode has been successfully verified.')).toBeVisible();
-        await expect
-          .poll(() => otp.heard())
-          .toEqual([
-            ...(round === 2 ? ['shell/loggedOut'] : []),
-            'OTP_LOGIN_OR_CREATE',
-            'OTP_AUTHENTICATE',
-            'AUTHENTICATE_FLOW_COMPLETE',
-          ]);
-      }
-      expect(await otp.sent(paths[channel])).toEqual([
-        { ...body, expiration_minutes: 5 },
-        { ...body, expiration_minutes: 5 },
-      ]);
-      expect(await otp.sent(paths.authenticate)).toMatchObject([
-        { token: expect.stringMatching(/^\d{6}$/), method_id: expect.any(String), session_duration_minutes: 60 },
-        { session_duration_minutes: 60 },
-      ]);
-      expect((await emulator.sessions()).map(({ status }) => status).sort()).toEqual(['active', 'revoked']);
-      expect(await emulator.users()).toHaveLength(1);
-      expect(await page.evaluate(() => window.__latchkey.events)).toMatchObject([
-        {},
-        { data: { method_id: expect.any(String) } },
-        { data: { user: { user_id: expect.any(String) }, session: { session_id: expect.any(String) } } },
-        { data: {} },
-      ]);
-    },
-  );
-}
+testSignIn(script.byText);
+testSignIn(script.byWhatsapp, ['@react-18-deep']);
+testSignIn(script.byEmail, ['@react-18-deep']);
 
 test('an email goes out with its templates and expiry, first and again', async ({ otp, page, emulator }) => {
   const options = { expirationMinutes: '7', loginTemplateId: 'in', signupTemplateId: 'up' };

@@ -1,16 +1,10 @@
-import {
-  descriptionOf,
-  fakeProvider,
-  pressEnter,
-  renderWidget,
-  violations,
-  type FakeCall,
-  type RenderedProps,
-} from '@latchkey/testing';
+import { fakeProvider, type FakeCall, type RenderedProps } from '@latchkey/testing';
+import { unitActs } from '@latchkey/testing/unit-acts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { otp } from '../src/index.js';
 import { refusal, sent, signedIn } from './answers.js';
+import { submitsCode } from './script.js';
 
 export const sms = [otp({ methods: ['sms'] })];
 export const email = [otp({ methods: ['email'] })];
@@ -35,12 +29,10 @@ export const failsOnce = (error: unknown, answer: unknown) =>
   vi.fn<() => unknown>(() => answer).mockImplementationOnce(fails(error));
 export const never = () => new Promise(() => {});
 
-export const success = () => screen.findByRole('heading', { name: 'Success' });
-export const heading = () => screen.findByRole('heading', { name: 'Enter passcode' });
-export const field = () => screen.getByLabelText<HTMLInputElement>('Passcode');
-export const type = (code: string) => fireEvent.change(field(), { target: { value: code } });
-export const problem = () => descriptionOf(field());
-export const button = (name: string) => screen.getByRole('button', { name });
+const acts = unitActs(submitsCode, () => sms);
+
+export const { button, enter, field, heading: success, problem, type } = acts;
+export const heading = () => acts.heading('Enter passcode');
 export const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 export const alerts = () =>
   screen
@@ -50,11 +42,9 @@ export const alerts = () =>
 export const authenticateCalls = (calls: readonly FakeCall[]) =>
   calls.filter(({ path }) => path === '/otps/authenticate');
 
-export const enter = (input = field()) => pressEnter(input);
-
 /** Renders the widget, requests a code and waits for the code screen. */
-export async function openCodeScreen(props: Partial<RenderedProps> = {}, options?: Parameters<typeof renderWidget>[1]) {
-  const rendered = renderWidget({ products: sms, provider: provider(), ...props }, options);
+export async function openCodeScreen(props: Partial<RenderedProps> = {}, options?: Parameters<typeof acts.render>[1]) {
+  const rendered = acts.render({ provider: provider(), ...props }, options);
   const byPhone = screen.queryByLabelText('Phone number');
   fireEvent.change(byPhone ?? screen.getByLabelText('Email'), {
     target: { value: byPhone ? '(201) 555-0123' : 'ada@example.com' },
@@ -69,20 +59,12 @@ export const fakeTimers = () =>
   void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/**
- * Loads the chunks of a code before the first test of a file, so that slow module loading can't time a test out. Clears
- * storage before each test and restores the clock after it.
- */
+/** Loads the chunks of a code before the first test of a file, and restores the clock after each test. */
 export function prepareTests() {
-  beforeAll(async () => {
-    const { container, unmount } = await openCodeScreen();
+  acts.prepareTests(async () => {
+    const rendered = await openCodeScreen();
     type('123456');
-    await Promise.all([violations(container), vi.dynamicImportSettled()]);
-    unmount();
-  });
-  beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
+    return rendered;
   });
   afterEach(() => void vi.useRealTimers());
 }

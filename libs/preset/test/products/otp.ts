@@ -1,14 +1,6 @@
-import {
-  actsOn,
-  pick,
-  refusal,
-  taken,
-  type Act,
-  type Person,
-  type Scene,
-  type Secret,
-  type SimulatedProduct,
-} from '@latchkey/testing/simulation';
+import { script } from '@latchkey/otp/script';
+import { simulatedProduct, type SimulatedStep } from '@latchkey/testing/simulated-product';
+import { actsOn, refusal, taken, type Act, type Person, type Scene, type Secret } from '@latchkey/testing/simulation';
 
 interface Sent {
   readonly channel: string;
@@ -26,14 +18,8 @@ interface State {
   readonly sent?: Sent;
 }
 
-const NUMBERS = ['2015550123', '201 555 0124', '+44 7400 123456', '12', ''];
-const ADDRESSES = ['ada@example.com', 'no address', ''];
-
 const state = ({ state }: Pick<Person, 'state'>) => state<State>('otp');
-const isForm =
-  (...channels: readonly string[]) =>
-  ({ form }: Person) =>
-    channels.some((channel) => form === `otp:${channel}`);
+const isPhoneForm = ({ form }: Person) => form === 'otp:sms' || form === 'otp:whatsapp';
 const keyOf = (publicToken: string) => `latchkey:otp:${publicToken}`;
 
 /** The codes sent to the address or number on the screen, the newest first. */
@@ -56,30 +42,51 @@ const asked: Scene = { screen: 'otp/authenticate', patch: { otp: { sent } } };
 /** The fifth wrong attempt invalidates a code (provider-api.md 2.4.4). */
 const ATTEMPTS = 5;
 
-/** Simulates one-time passcodes: number or address, code, and the controls of their screens. */
-export const otp: SimulatedProduct = {
+const asksByPhone = (channel: 'sms' | 'whatsapp'): SimulatedStep => ({
+  scene: tab(channel),
+  when: ({ form }) => form === `otp:${channel}`,
+  input: () => channel,
+  type(person, text) {
+    person.clearError(`otp/submitPhone/${channel}`);
+    person.type('phone', text.replace(/\D/g, ''), {
+      type: 'otp/phoneTyped',
+      patch: { phone: text, refused: undefined },
+    });
+    const of = { phone: text, country: state(person).country };
+    const patch = { phone: text.replace(/\d{3}(?=\d)/g, '$&-') };
+    person.later('format the number', () => person.dispatch({ type: 'otp/phoneFormatted', of, patch }));
+  },
+  texts: ['201 555 0124', '+44 7400 123456', ''],
+});
+
+/** Simulates one-time passcodes: the state of their screens, and their provider. */
+export const otp = simulatedProduct([script.byText, script.byWhatsapp, script.byEmail], {
   id: 'otp',
+  steps: {
+    'asks for a code by text message': asksByPhone('sms'),
+    'asks for a code by WhatsApp': asksByPhone('whatsapp'),
+    'asks for a code by email': {
+      scene: tab('email'),
+      when: ({ form }) => form === 'otp:email',
+      input: (person) => state(person).email,
+      type(person, email) {
+        person.clearError('otp/submitEmail');
+        person.type('otp email', email, { type: 'otp/emailTyped', patch: { email, refused: undefined } });
+      },
+      texts: [''],
+    },
+  },
   flows: {
-    'otp/submitPhone/sms': { scene: tab('sms'), control: 'button Continue with phone number' },
-    'otp/submitPhone/whatsapp': { scene: tab('whatsapp'), control: 'button Continue with phone number' },
-    'otp/submitEmail': { scene: tab('email'), control: 'button Continue with email' },
     'otp/listCountries': { scene: tab('sms'), control: 'select Country code' },
     'otp/resumeCode': { scene: { prepare: (publicToken) => sessionStorage.setItem(keyOf(publicToken), 'a code') } },
     'otp/submitCode': { scene: asked, control: 'field Passcode', tellsLate: true },
     'otp/resendCode': { scene: asked, control: 'button Resend code' },
   },
-  client(ask) {
-    const channel = (name: string, field: string) => ({
-      loginOrCreate: (to: string, options: object) => ask(`/otps/${name}/login_or_create`, { [field]: to, ...options }),
-    });
-    return {
-      otps: {
-        sms: channel('sms', 'phone_number'),
-        whatsapp: channel('whatsapp', 'phone_number'),
-        email: channel('email', 'email'),
-        authenticate: (token: string, method_id: string) => ask('/otps/authenticate', { token, method_id }),
-      },
-    };
+  client: {
+    '/otps/sms/login_or_create': 'otps.sms.loginOrCreate(phone_number)',
+    '/otps/whatsapp/login_or_create': 'otps.whatsapp.loginOrCreate(phone_number)',
+    '/otps/email/login_or_create': 'otps.email.loginOrCreate(email)',
+    '/otps/authenticate': 'otps.authenticate(token, method_id)',
   },
   // A code is for one `method_id`; only the newest is valid.
   routes({ messages, send, spend }) {
@@ -109,41 +116,8 @@ export const otp: SimulatedProduct = {
   },
   acts: [
     ...actsOn('main', {
-      'type a number': {
-        when: isForm('sms', 'whatsapp'),
-        run(person, choice) {
-          const text = pick(NUMBERS, choice);
-          person.clearError(person.form === 'otp:sms' ? 'otp/submitPhone/sms' : 'otp/submitPhone/whatsapp');
-          person.type('phone', text.replace(/\D/g, ''), {
-            type: 'otp/phoneTyped',
-            patch: { phone: text, refused: undefined },
-          });
-          const of = { phone: text, country: state(person).country };
-          const patch = { phone: text.replace(/\d{3}(?=\d)/g, '$&-') };
-          person.later('format the number', () => person.dispatch({ type: 'otp/phoneFormatted', of, patch }));
-        },
-      },
-      'ask for a code by text message': { when: isForm('sms'), flow: 'otp/submitPhone/sms', input: () => 'sms' },
-      'ask for a code by WhatsApp': {
-        when: isForm('whatsapp'),
-        flow: 'otp/submitPhone/whatsapp',
-        input: () => 'whatsapp',
-      },
-      'type an address for a code': {
-        when: isForm('email'),
-        run(person, choice) {
-          const email = pick(ADDRESSES, choice);
-          person.clearError('otp/submitEmail');
-          person.type('otp email', email, { type: 'otp/emailTyped', patch: { email, refused: undefined } });
-        },
-      },
-      'ask for a code by email': {
-        when: isForm('email'),
-        flow: 'otp/submitEmail',
-        input: (person) => state(person).email,
-      },
       'open the list of countries': {
-        when: isForm('sms', 'whatsapp'),
+        when: isPhoneForm,
         run: (person) => state(person).countries ?? person.start('otp/listCountries'),
       },
     }),
@@ -166,11 +140,6 @@ export const otp: SimulatedProduct = {
       },
     }),
   ],
-  openings: [
-    { tab: 'sms', acts: ['type a number', 'ask for a code by text message'] },
-    { tab: 'whatsapp', acts: ['type a number', 'ask for a code by WhatsApp'] },
-    { tab: 'email', acts: ['type an address for a code', 'ask for a code by email'] },
-  ],
   effects(person) {
     const { screen, publicToken } = person;
     if (screen === 'main') {
@@ -187,4 +156,4 @@ export const otp: SimulatedProduct = {
     }
   },
   isEnd: ({ screen }) => screen === 'otp/confirmation',
-};
+});

@@ -1,12 +1,12 @@
 import { emailMagicLinks } from '@latchkey/eml';
 import { definePlugin, type AnyPlugin } from '@latchkey/kernel';
 import { CODE_EMAIL } from '@latchkey/slots';
-import { definePage, provider, query } from '@latchkey/testing/page';
+import { definePage, given, provider, query } from '@latchkey/testing/page';
 
 // Query parameters besides those of `definePage`:
-//   domainHint=…       the option of the same name
-//   callbacks=throw    the host's callbacks throw; `reject`: they return rejected promises
-//   products=twice     the product is listed twice; `contradictory`: with a product that emails codes
+//   domainHint=…, loginExpirationMinutes=…   the options of the same names
+//   callbacks=throw                          the host's callbacks throw; `reject`: they return rejected promises
+//   products=twice                           the product is listed twice; `contradictory`: with a product that emails codes
 
 declare module '@latchkey/testing/page' {
   interface Recorder {
@@ -15,7 +15,8 @@ declare module '@latchkey/testing/page' {
   }
 }
 
-const domainHint = query.get('domainHint');
+const minutes = query.get('loginExpirationMinutes');
+const options = { ...given('domainHint'), ...(minutes !== null && { loginExpirationMinutes: Number(minutes) }) };
 
 const failures = new Map([
   [
@@ -36,7 +37,7 @@ const other = others.get(query.get('products') ?? '');
 
 await definePage({
   plugin: emailMagicLinks(),
-  products: () => [emailMagicLinks(domainHint === null ? {} : { domainHint }), ...(other ? [other] : [])],
+  products: () => [emailMagicLinks(options), ...(other ? [other] : [])],
   record: { emailMagicLinks, provider },
   ...(fail && { callbacks: { onEvent: fail, onError: fail } }),
 });
