@@ -1,0 +1,172 @@
+import { expect, tabTo } from '@latchkey/testing/e2e';
+import type { Locator } from '@playwright/test';
+import { type PasskeysPage, paths, test, texts } from './acts.js';
+
+// The list of a person's passkeys: each is renamed and deleted in its row.
+
+const isUsable = async (target: Locator) => (await target.getAttribute('aria-disabled')) !== 'true';
+
+test('renames a passkey by pointer, and shows the name after a reload', async ({ passkeys, page }) => {
+  await passkeys.openList();
+  const [before = ''] = await passkeys.storedNames();
+  await passkeys.rename.click();
+  await expect(passkeys.nameField).toBeFocused();
+  await expect(passkeys.nameField).toHaveValue(before);
+  await passkeys.nameField.fill('  Key in the drawer ');
+  await passkeys.button('Save').click();
+  await expect(passkeys.rows).toContainText('Key in the drawer');
+  await expect(passkeys.renaming).toHaveCount(0);
+  await expect(passkeys.rename).toBeFocused();
+  await expect(page.getByText('The passkey is now called Key in the drawer.')).toBeVisible();
+  expect(await passkeys.storedNames()).toEqual(['Key in the drawer']);
+  expect(await passkeys.heard()).toEqual(['PASSKEY_SKIP', 'passkey-registration/renamed']);
+
+  await page.reload();
+  await passkeys.button('Skip').click();
+  await expect(passkeys.rows).toContainText('Key in the drawer');
+});
+
+test('renames a passkey by keyboard alone', async ({ passkeys, page }) => {
+  await passkeys.openList();
+  await tabTo(page, passkeys.rename);
+  await page.keyboard.press('Enter');
+  await expect(passkeys.nameField).toBeFocused();
+  // The existing name is selected, so typing replaces it.
+  await page.keyboard.type('Phone');
+  await page.keyboard.press('Enter');
+  await expect(passkeys.rename).toBeFocused();
+  expect(await passkeys.storedNames()).toEqual(['Phone']);
+  expect(await passkeys.said()).toContain('The passkey is now called Phone.');
+});
+
+for (const [how, leave] of [
+  ['Cancel', ({ button }: PasskeysPage) => button('Cancel').click()],
+  ['Escape', ({ page }: PasskeysPage) => page.keyboard.press('Escape')],
+] as const) {
+  test(`${how} discards a new name`, async ({ passkeys }) => {
+    await passkeys.openList();
+    const before = await passkeys.storedNames();
+    await passkeys.rename.click();
+    await passkeys.nameField.fill('Another');
+    await leave(passkeys);
+    await expect(passkeys.renaming).toHaveCount(0);
+    await expect(passkeys.rename).toBeFocused();
+    await expect(passkeys.rows).toContainText(before[0] ?? '');
+    expect(await passkeys.storedNames()).toEqual(before);
+    await passkeys.rename.click();
+    await expect(passkeys.nameField).toHaveValue(before[0] ?? '');
+  });
+
+  test(`${how} cancels a deletion`, async ({ passkeys }) => {
+    await passkeys.openList();
+    await passkeys.remove.click();
+    await expect(passkeys.deleting).toBeVisible();
+    await leave(passkeys);
+    await expect(passkeys.deleting).toHaveCount(0);
+    await expect(passkeys.remove).toBeFocused();
+    expect(await passkeys.storedNames()).toHaveLength(1);
+    expect(await passkeys.sent(paths.remove)).toEqual([]);
+  });
+}
+
+for (const [what, name] of [
+  ['an empty name', '   '],
+  ['a name of more than 128 characters', 'n'.repeat(129)],
+] as const) {
+  test(`${what} is rejected at the field, and no request is sent`, async ({ passkeys }) => {
+    await passkeys.openList();
+    await passkeys.renameTo(name);
+    await expect(passkeys.nameField).toHaveAccessibleDescription('Type a name of 1 to 128 characters.');
+    await expect(passkeys.nameField).toBeFocused();
+    await expect(passkeys.nameField).toHaveAttribute('aria-invalid', 'true');
+    expect(await passkeys.sent(paths.update)).toEqual([]);
+    await passkeys.nameField.fill('ñ'.repeat(128));
+    await expect(passkeys.nameField).not.toHaveAttribute('aria-invalid', 'true');
+    await passkeys.nameField.press('Enter');
+    await expect(passkeys.rename).toBeFocused();
+    expect(await passkeys.storedNames()).toEqual(['ñ'.repeat(128)]);
+  });
+}
+
+test('deletes one of two passkeys by pointer, after a warning', async ({ passkeys, page }) => {
+  await passkeys.openList(2);
+  const [first = '', second = ''] = await passkeys.storedNames();
+  await passkeys.remove.first().click();
+  await expect(passkeys.deleting).toContainText(texts.warning);
+  await expect(passkeys.button('Cancel')).toBeFocused();
+  await passkeys.confirm.click();
+  await expect(passkeys.rows).toHaveCount(1);
+  await expect(passkeys.rows).toContainText(second);
+  await expect(passkeys.rename).toBeFocused();
+  await expect(page.getByText(`${first} was deleted.`)).toBeVisible();
+  expect(await passkeys.storedNames()).toEqual([second]);
+  expect(await passkeys.heard()).toEqual(['PASSKEY_SKIP', 'passkey-registration/deleted']);
+});
+
+test('deletes the last passkey by keyboard alone, and moves the focus to the button', async ({ passkeys, page }) => {
+  await passkeys.openList();
+  await tabTo(page, passkeys.remove);
+  await page.keyboard.press('Enter');
+  await expect(passkeys.button('Cancel')).toBeFocused();
+  await tabTo(page, passkeys.confirm, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(passkeys.none).toBeVisible();
+  await expect(passkeys.button('Set up a Passkey')).toBeFocused();
+  expect(await passkeys.storedNames()).toEqual([]);
+});
+
+test('other controls are disabled while a passkey is renamed or deleted', async ({ passkeys, page }) => {
+  await passkeys.openList(2);
+  const { rename, remove, button } = passkeys;
+  const others = [rename.last(), remove.last(), button('Set up another Passkey'), button('Done')];
+  for (const begin of [rename.first(), remove.first()]) {
+    for (const control of others) expect(await isUsable(control)).toBe(true);
+    await begin.click();
+    await expect(page.getByRole('group')).toHaveCount(1);
+    for (const control of others) expect(await isUsable(control)).toBe(false);
+    for (const control of others) await control.click({ force: true });
+    await expect(page.getByRole('group')).toHaveCount(1);
+    await button('Cancel').click();
+  }
+  expect(await passkeys.heard()).toEqual(['PASSKEY_SKIP']);
+});
+
+test('deleting a passkey that was deleted in another tab removes it from the list', async ({ passkeys, allow }) => {
+  allow.console(/status of 404/);
+  await passkeys.openList();
+  const other = await passkeys.inNewTab();
+  await other.openOfficial();
+  await other.page.evaluate(() => window.account.deletePasskeys());
+  await passkeys.deletePasskey();
+  await expect(passkeys.none).toBeVisible();
+  expect(await passkeys.errors()).toEqual([]);
+});
+
+test('a name with markup is shown as text', async ({ passkeys, page }) => {
+  await passkeys.openList();
+  const odd = `<img src=x onerror=alert(1)> {name} & "${'\u202e'}odd"`;
+  await passkeys.renameTo(odd);
+  await expect(passkeys.rename).toBeFocused();
+  await expect(passkeys.rows.locator('img')).toHaveCount(0);
+  expect(await passkeys.rows.locator('bdi').first().textContent()).toBe(odd);
+  await expect(page.getByRole('status').filter({ hasText: 'is now called' })).toContainText('{name}');
+});
+
+test('a new passkey can be renamed and deleted on the success screen', async ({ passkeys }) => {
+  const device = await passkeys.signUpWithPasskey();
+  await device.unplug();
+  await passkeys.addDevice();
+  await passkeys.openRegistration();
+  await passkeys.createPasskey();
+  await expect(passkeys.rows).toHaveCount(2);
+  await passkeys.renameTo('New', passkeys.rename.last());
+  await expect(passkeys.rows.last()).toContainText('New');
+  await passkeys.deletePasskey(passkeys.remove.last());
+  await expect(passkeys.rows).toHaveCount(1);
+  expect(await passkeys.storedNames()).toHaveLength(1);
+  expect(await passkeys.heard()).toEqual([
+    'PASSKEY_REGISTER',
+    'passkey-registration/renamed',
+    'passkey-registration/deleted',
+  ]);
+});
