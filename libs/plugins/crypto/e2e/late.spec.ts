@@ -31,15 +31,6 @@ test.describe('with one wallet', () => {
     expect((await crypto.heard()).filter((type) => type === 'AUTHENTICATE_FLOW_COMPLETE')).toHaveLength(1);
   });
 
-  test('five rapid presses of Enter start one sign-in', async ({ page, crypto, metamask }) => {
-    await crypto.open();
-    await crypto.walletButton('Metamask').focus();
-    await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press('Enter')));
-    await expect(crypto.success).toBeFocused();
-    expect(metamask.asked.map(({ act }) => act)).toEqual(['connect', 'sign']);
-    await crypto.expectSession();
-  });
-
   test('a challenge that arrives after Back is not signed', async ({ crypto }) => {
     await crypto.plug();
     await goBackBeforeAnswer(crypto, paths.start);
@@ -70,21 +61,6 @@ test.describe('with one wallet', () => {
     expect(await crypto.sent(paths.authenticate)).toHaveLength(1);
   });
 
-  test('events for the same account and a chain change do not interrupt the sign-in', async ({
-    page,
-    crypto,
-    metamask,
-  }) => {
-    metamask.will('sign', 'waits');
-    await crypto.openUntilAsked('sign');
-    await say(page, 'accountsChanged', [metamask.address.toLowerCase()]);
-    await say(page, 'chainChanged', '0x89');
-    await expect(crypto.signing).toBeVisible();
-    metamask.release();
-    await crypto.expectSignedIn();
-    expect(await crypto.said()).toEqual([]);
-  });
-
   test('signs in after an unmount with an open wallet request and a new mount', async ({ page, crypto, metamask }) => {
     metamask.will('sign', 'waits');
     await crypto.openUntilAsked('sign');
@@ -95,21 +71,6 @@ test.describe('with one wallet', () => {
     await crypto.choose();
     await crypto.expectSignedIn();
     expect(await crypto.sent(paths.authenticate)).toHaveLength(1);
-    expect(await crypto.errors()).toEqual([]);
-  });
-
-  test('a wallet request that takes 100 s shows one hint, then the person is signed in', async ({
-    page,
-    crypto,
-    metamask,
-  }) => {
-    metamask.will('connect', 'waits');
-    await page.clock.install();
-    await crypto.openUntilAsked('connect');
-    await page.clock.runFor(100_000);
-    expect(await crypto.said()).toEqual(['Open your wallet: it waits for your answer.']);
-    metamask.release();
-    await crypto.expectSignedIn();
     expect(await crypto.errors()).toEqual([]);
   });
 

@@ -1,24 +1,6 @@
 import { expect, hold } from '@latchkey/testing/e2e';
 import { email, paths, test } from './acts.js';
 
-for (const [callbacks, message] of Object.entries({ throw: 'the host threw', reject: 'the host rejected' })) {
-  test(`callbacks that ${callbacks} stop no flow`, async ({ eml, emulator, allow }) => {
-    allow.console(new RegExp(`^Latchkey: a callback threw\\. Error: ${message}`));
-    allow.console(/status of 500/);
-    await emulator.fault({ path: paths.send, status: 500 });
-    await eml.openAndSubmit({ callbacks });
-    await expect(eml.alert(/\w/)).toBeVisible();
-    expect(await eml.errors()).toEqual(['provider/server-error']);
-    await eml.field.press('Enter');
-    await expect(eml.confirmation).toBeFocused();
-    expect(await eml.heard()).toEqual(['MAGIC_LINK_LOGIN_OR_CREATE']);
-
-    await eml.openLink({ callbacks });
-    await expect(eml.success).toBeFocused();
-    await expect.poll(() => eml.heard()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
-  });
-}
-
 test('the token is out of the address before the request, and nowhere afterwards', async ({ eml, page, emulator }) => {
   await eml.openAndAskForLink();
   const { link, token } = await emulator.waitForMessage(email);

@@ -41,24 +41,17 @@ test('a link with a foreign token opens nothing', async ({ eml, emulator, allow 
   expect(await emulator.sessions()).toEqual([]);
 });
 
-for (const [what, query] of Object.entries({
-  'without its token': '?stytch_token_type=magic_links',
-  'with an empty token': '?stytch_token_type=magic_links&token=',
-  'with two tokens': '?stytch_token_type=magic_links&token=one&token=two',
-  'with its type twice': '?stytch_token_type=magic_links&stytch_token_type=magic_links&token=one',
-})) {
-  test(`a link ${what} is not guessed at, and leads to a whole one`, async ({ eml, page, emulator }) => {
-    await eml.open();
-    await page.goto(new URL(query, page.url()).href);
-    await expect(eml.heading(unusable)).toBeFocused();
-    await expect(eml.alert('This sign-in link is not complete.')).toBeVisible();
-    expect(await eml.sent(paths.authenticate)).toEqual([]);
-    expect(page.url()).not.toContain('token');
-    await eml.button('Get a new link').click();
-    await eml.askForLink();
-    await emulator.waitForMessage(email);
-  });
-}
+test('a link with two tokens is not guessed at, and leads to a whole one', async ({ eml, page, emulator }) => {
+  await eml.open();
+  await page.goto(new URL('?stytch_token_type=magic_links&token=one&token=two', page.url()).href);
+  await expect(eml.heading(unusable)).toBeFocused();
+  await expect(eml.alert('This sign-in link is not complete.')).toBeVisible();
+  expect(await eml.sent(paths.authenticate)).toEqual([]);
+  expect(page.url()).not.toContain('token');
+  await eml.button('Get a new link').click();
+  await eml.askForLink();
+  await emulator.waitForMessage(email);
+});
 
 test('where the host wants a click first, nothing is spent without it', async ({ eml, page }) => {
   await eml.openAndReturn({ confirm: '' });

@@ -75,26 +75,6 @@ test('keeps the focus in the field, and off the body, while the link is on its w
   expect(await focused(page)).toBe('h2');
 });
 
-test('going back keeps the address, and the same button sends again', async ({ eml, emulator }) => {
-  await eml.openAndAskForLink();
-  await eml.button('Go back').click();
-  await expect(eml.main).toBeVisible();
-  await expect(eml.field).toHaveValue(email);
-  await eml.send.click();
-  await expect(eml.confirmation).toBeVisible();
-  await emulator.waitForMessage(email, 2);
-});
-
-test('returns to the filled form on Try again, and reports it', async ({ eml, emulator }) => {
-  await eml.openAndAskForLink();
-  await eml.button('Try again').click();
-  await expect(eml.main).toBeVisible();
-  await expect(eml.field).toHaveValue(email);
-  await expect
-    .poll(async () => (await emulator.events()).filter(({ name }) => name === 'email_try_again_clicked'))
-    .toMatchObject([{ details: { email, type: 'login_or_create_eml' } }]);
-});
-
 test('reports the widget once, and nothing at all where telemetry is off', async ({ eml, emulator }) => {
   const names = async () => (await emulator.events()).map(({ name }) => name);
   await eml.open();
@@ -114,33 +94,6 @@ test('reports the widget once, and nothing at all where telemetry is off', async
   expect(await names()).not.toContain('render_login_screen');
   expect(await names()).not.toContain('email_try_again_clicked');
 });
-
-const mailboxes = ['Gmail', 'Yahoo', 'Outlook'] as const;
-
-for (const { from, params, domains, searches } of [
-  { from: 'nobody in particular', params: {}, domains: [], searches: undefined },
-  { from: "the project's only domain", params: {}, domains: ['mail.example'], searches: 'mail.example' },
-  { from: 'one of several domains', params: {}, domains: ['a.example', 'b.example'], searches: undefined },
-  {
-    from: 'the domain hinted at',
-    params: { domainHint: 'own.example' },
-    domains: ['a.example'],
-    searches: 'own.example',
-  },
-] as const) {
-  test(`links to mailboxes in new tabs, for mail from ${from}`, async ({ eml, page, emulator }) => {
-    await emulator.setProject({ email_domains: domains });
-    await eml.openAndAskForLink(params);
-    for (const name of mailboxes) {
-      const link = page.getByRole('link', { name: `Open in ${name} (opens in a new tab)`, exact: true });
-      await expect(link).toHaveAttribute('target', '_blank');
-      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-      const href = (await link.getAttribute('href')) ?? '';
-      expect(href).toMatch(/^https:/);
-      expect(href.includes(searches ?? '.example')).toBe(searches !== undefined && name !== 'Outlook');
-    }
-  });
-}
 
 test(
   'StrictMode doubles nothing: one report, one request, one link spent, one event each',
@@ -163,18 +116,3 @@ test(
     await expect.poll(reports).toHaveLength(2);
   },
 );
-
-test('the email has the language of the widget, which the provider names differently', async ({
-  eml,
-  page,
-  emulator,
-}) => {
-  await eml.open();
-  await page.evaluate(() =>
-    window.__latchkey.widget?.update({ strings: { 'shell.messageLocale': 'pt-br', 'eml.send': 'Enviar' } }),
-  );
-  await eml.field.fill(email);
-  await eml.button('Enviar').click();
-  expect((await emulator.waitForMessage(email)).locale).toBe('pt-br');
-  expect(await eml.sent(paths.send)).toEqual([{ ...linkRequest, locale: 'pt-br' }]);
-});

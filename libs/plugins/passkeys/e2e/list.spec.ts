@@ -1,6 +1,6 @@
 import { expect, tabTo } from '@latchkey/testing/e2e';
 import type { Locator } from '@playwright/test';
-import { type PasskeysPage, paths, test, texts } from './acts.js';
+import { paths, test, texts } from './acts.js';
 
 // The list of a person's passkeys: each is renamed and deleted in its row.
 
@@ -39,54 +39,19 @@ test('renames a passkey by keyboard alone', async ({ passkeys, page }) => {
   expect(await passkeys.said()).toContain('The passkey is now called Phone.');
 });
 
-for (const [how, leave] of [
-  ['Cancel', ({ button }: PasskeysPage) => button('Cancel').click()],
-  ['Escape', ({ page }: PasskeysPage) => page.keyboard.press('Escape')],
-] as const) {
-  test(`${how} discards a new name`, async ({ passkeys }) => {
-    await passkeys.openList();
-    const before = await passkeys.storedNames();
-    await passkeys.rename.click();
-    await passkeys.nameField.fill('Another');
-    await leave(passkeys);
-    await expect(passkeys.renaming).toHaveCount(0);
-    await expect(passkeys.rename).toBeFocused();
-    await expect(passkeys.rows).toContainText(before[0] ?? '');
-    expect(await passkeys.storedNames()).toEqual(before);
-    await passkeys.rename.click();
-    await expect(passkeys.nameField).toHaveValue(before[0] ?? '');
-  });
-
-  test(`${how} cancels a deletion`, async ({ passkeys }) => {
-    await passkeys.openList();
-    await passkeys.remove.click();
-    await expect(passkeys.deleting).toBeVisible();
-    await leave(passkeys);
-    await expect(passkeys.deleting).toHaveCount(0);
-    await expect(passkeys.remove).toBeFocused();
-    expect(await passkeys.storedNames()).toHaveLength(1);
-    expect(await passkeys.sent(paths.remove)).toEqual([]);
-  });
-}
-
-for (const [what, name] of [
-  ['an empty name', '   '],
-  ['a name of more than 128 characters', 'n'.repeat(129)],
-] as const) {
-  test(`${what} is rejected at the field, and no request is sent`, async ({ passkeys }) => {
-    await passkeys.openList();
-    await passkeys.renameTo(name);
-    await expect(passkeys.nameField).toHaveAccessibleDescription('Type a name of 1 to 128 characters.');
-    await expect(passkeys.nameField).toBeFocused();
-    await expect(passkeys.nameField).toHaveAttribute('aria-invalid', 'true');
-    expect(await passkeys.sent(paths.update)).toEqual([]);
-    await passkeys.nameField.fill('ñ'.repeat(128));
-    await expect(passkeys.nameField).not.toHaveAttribute('aria-invalid', 'true');
-    await passkeys.nameField.press('Enter');
-    await expect(passkeys.rename).toBeFocused();
-    expect(await passkeys.storedNames()).toEqual(['ñ'.repeat(128)]);
-  });
-}
+test('an empty name is rejected at the field, and no request is sent', async ({ passkeys }) => {
+  await passkeys.openList();
+  await passkeys.renameTo('   ');
+  await expect(passkeys.nameField).toHaveAccessibleDescription('Type a name of 1 to 128 characters.');
+  await expect(passkeys.nameField).toBeFocused();
+  await expect(passkeys.nameField).toHaveAttribute('aria-invalid', 'true');
+  expect(await passkeys.sent(paths.update)).toEqual([]);
+  await passkeys.nameField.fill('ñ'.repeat(128));
+  await expect(passkeys.nameField).not.toHaveAttribute('aria-invalid', 'true');
+  await passkeys.nameField.press('Enter');
+  await expect(passkeys.rename).toBeFocused();
+  expect(await passkeys.storedNames()).toEqual(['ñ'.repeat(128)]);
+});
 
 test('deletes one of two passkeys by pointer, after a warning', async ({ passkeys, page }) => {
   await passkeys.openList(2);

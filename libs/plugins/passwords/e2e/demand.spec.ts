@@ -92,25 +92,3 @@ test('a sign-up refused for a breached password shows the error at the field', a
   expect(await widget.sent(paths.mail)).toEqual([]);
   await widget.signInWith(better);
 });
-
-test('a failed email shows an error, and a button sends it again', async ({ widget, page, emulator, allow }) => {
-  allow.console(/status of 500/);
-  const send = widget.button('Send the email');
-  await emulator.fault({ path: paths.mail, status: 500, error_message: 'The provider is at a loss.', times: 2 });
-  await widget.startLogIn({}, { password: good, requires_reset: true });
-  await widget.submitPassword(good);
-  await expect(widget.problem).toHaveText('The provider is at a loss.');
-  await expect(
-    page.getByText('This account needs a new password. The email that leads to it could not be sent.'),
-  ).toBeVisible();
-  await expect(widget.loggingIn).toBeVisible();
-  await widget.tabAndPress(send);
-  await expect.poll(() => widget.sent(paths.mail)).toHaveLength(2);
-  await expect(widget.problem.filter({ hasText: 'at a loss' }).last()).toBeVisible();
-  await expect(send).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectRing(widget.demanded);
-  await expect(page.getByText(dedupe)).toBeVisible();
-  expect(await widget.sent(paths.authenticate)).toHaveLength(1);
-  await setPassword(widget);
-});

@@ -1,5 +1,5 @@
-import { expect, hold, pauseClock } from '@latchkey/testing/e2e';
-import { better, email, good, linkLoggedIn, otherEmail, paths, signedUp, test, wasReset } from './acts.js';
+import { expect, hold } from '@latchkey/testing/e2e';
+import { better, email, good, otherEmail, paths, signedUp, test } from './acts.js';
 
 // Responses that arrive after the flow has ended.
 
@@ -84,34 +84,6 @@ test('a sign-up response after the time limit still signs in', async ({ widget, 
   await answer.release();
   await expect(widget.success).toBeFocused();
   await widget.expectHeard(signedUp);
-});
-
-test('a reset response after the time limit still signs in', async ({ widget, page }) => {
-  await page.clock.install();
-  await widget.openResetLink();
-  const answer = await widget.submitAndHold(better, paths.reset);
-  await page.clock.runFor(15_500);
-  await expect(widget.password).toHaveAccessibleDescription(/\w/);
-  await answer.release();
-  await expect(widget.success).toBeFocused();
-  await widget.expectHeard(wasReset);
-});
-
-test('a link log-in response after the time limit still signs in', async ({ widget, page }) => {
-  await page.clock.install();
-  const answer = await hold(page, paths.logIn);
-  await widget.openLoginLink();
-  await answer.held();
-  await pauseClock(page);
-  await page.clock.runFor(3_000);
-  await expect(page.getByText('Still working…')).toBeVisible();
-  await page.clock.runFor(12_000);
-  await expect(widget.notLoggedIn).toBeVisible();
-  await expect(widget.tryAgain).toBeVisible();
-  await expect(widget.button('Get a new link')).toBeVisible();
-  await answer.release();
-  await expect(widget.success).toBeFocused();
-  await widget.expectHeard(linkLoggedIn);
 });
 
 test('a response after the unmount raises no event, but its session is kept', async ({ widget, page }) => {

@@ -107,13 +107,6 @@ test('an account without a password has a username field only', async ({ widget,
   expect(form?.fields).toMatchObject([{ name: 'email', autocomplete: 'username', readOnly: true }]);
 });
 
-test('the password field has no passwordrules under zxcvbn', async ({ widget }) => {
-  await widget.startSignUp();
-  await widget.password.fill(good);
-  await widget.expectOn();
-  await expect(widget.password).not.toHaveAttribute('passwordrules');
-});
-
 for (const [title, events] of [
   ['a password filled by a manager with events is sent without a key press', ['input', 'change']],
   ['a password filled by a manager without events is sent', []],

@@ -1,89 +1,69 @@
 import { clickFiveTimes, expect, hold, pauseClock, pressEnterFiveTimes } from '@latchkey/testing/e2e';
-import type { Locator } from '@playwright/test';
-import { better, email, good, linkLoggedIn, mailedReset, paths, signedIn, signedUp, test, wasReset } from './acts.js';
+import { better, good, linkLoggedIn, mailedReset, paths, signedIn, signedUp, test, wasReset } from './acts.js';
 import type { WidgetPage } from './acts.js';
 
-const ways: Readonly<Record<string, (target: Locator, field?: Locator) => Promise<void>>> = {
-  async 'five rapid Enters'(target, field = target) {
-    await field.focus();
-    await pressEnterFiveTimes(field.page());
+for (const { what, text, path, events, begin } of [
+  {
+    what: 'create one account and raise its events once',
+    text: good,
+    path: paths.create,
+    events: signedUp,
+    begin: (widget: WidgetPage) => widget.startSignUp(),
   },
-  'five rapid clicks': (target) => clickFiveTimes(target),
-};
-
-for (const [by, act] of Object.entries(ways)) {
-  test(`${by} look up an address once`, async ({ widget, page }) => {
-    const answer = await hold(page, paths.search);
-    await widget.open();
-    await widget.address.fill(email);
-    await act(widget.goOn, widget.address);
+  {
+    what: 'log in once',
+    text: good,
+    path: paths.authenticate,
+    events: signedIn,
+    begin: (widget: WidgetPage) => widget.startLogIn(),
+  },
+  {
+    what: 'reset a password once',
+    text: better,
+    path: paths.reset,
+    events: wasReset,
+    begin: (widget: WidgetPage) => widget.openResetLink(),
+  },
+]) {
+  test(`five rapid Enters ${what}`, async ({ widget, page }) => {
+    const answer = await hold(page, path);
+    await begin(widget);
+    await widget.password.fill(text);
+    await widget.expectOn();
+    await widget.password.focus();
+    await pressEnterFiveTimes(page);
     await answer.release();
-    await expect(widget.creating).toBeVisible();
-    expect(await widget.sent(paths.search)).toHaveLength(1);
-  });
-
-  for (const { what, text, path, events, begin } of [
-    {
-      what: 'create one account and raise its events once',
-      text: good,
-      path: paths.create,
-      events: signedUp,
-      begin: (widget: WidgetPage) => widget.startSignUp(),
-    },
-    {
-      what: 'log in once',
-      text: good,
-      path: paths.authenticate,
-      events: signedIn,
-      begin: (widget: WidgetPage) => widget.startLogIn(),
-    },
-    {
-      what: 'reset a password once',
-      text: better,
-      path: paths.reset,
-      events: wasReset,
-      begin: (widget: WidgetPage) => widget.openResetLink(),
-    },
-  ]) {
-    test(`${by} ${what}`, async ({ widget, page }) => {
-      const answer = await hold(page, path);
-      await begin(widget);
-      await widget.password.fill(text);
-      await widget.expectOn();
-      await act(widget.submit, widget.password);
-      await answer.release();
-      await expect(widget.success).toBeVisible();
-      await widget.expectHeard(events);
-      expect(await widget.sent(path)).toHaveLength(1);
-      expect(await widget.sent(paths.check)).toHaveLength(path === paths.authenticate ? 0 : 1);
-    });
-  }
-
-  test(`"Forgot Password?" by ${by} sends one mail`, async ({ widget, page, emulator }) => {
-    const answer = await hold(page, paths.mail);
-    await widget.startLogIn();
-    await act(widget.forgot);
-    await answer.release();
-    await expect(widget.forgotten).toBeVisible();
-    expect(await widget.sent(paths.mail)).toHaveLength(1);
-    expect(await emulator.messages()).toHaveLength(1);
-    expect(await widget.heard()).toEqual(['PASSWORD_RESET_BY_EMAIL_START']);
-  });
-
-  test(`"Resend email" by ${by} sends one more`, async ({ widget, page }) => {
-    await page.clock.install();
-    await widget.startLogIn();
-    await widget.askForReset();
-    const answer = await hold(page, paths.mail);
-    await act(widget.resend);
-    await answer.held();
-    // The button shows its new text for only 2 s.
-    await pauseClock(page);
-    await answer.release();
-    await expect(widget.resent).toBeVisible();
-    expect(await widget.sent(paths.mail)).toHaveLength(2);
+    await expect(widget.success).toBeVisible();
+    await widget.expectHeard(events);
+    expect(await widget.sent(path)).toHaveLength(1);
+    expect(await widget.sent(paths.check)).toHaveLength(path === paths.authenticate ? 0 : 1);
   });
 }
+
+test('"Forgot Password?" by five rapid clicks sends one mail', async ({ widget, page, emulator }) => {
+  const answer = await hold(page, paths.mail);
+  await widget.startLogIn();
+  await clickFiveTimes(widget.forgot);
+  await answer.release();
+  await expect(widget.forgotten).toBeVisible();
+  expect(await widget.sent(paths.mail)).toHaveLength(1);
+  expect(await emulator.messages()).toHaveLength(1);
+  expect(await widget.heard()).toEqual(['PASSWORD_RESET_BY_EMAIL_START']);
+});
+
+test('"Resend email" by five rapid clicks sends one more', async ({ widget, page }) => {
+  await page.clock.install();
+  await widget.startLogIn();
+  await widget.askForReset();
+  const answer = await hold(page, paths.mail);
+  await clickFiveTimes(widget.resend);
+  await answer.held();
+  // The button shows its new text for only 2 s.
+  await pauseClock(page);
+  await answer.release();
+  await expect(widget.resent).toBeVisible();
+  expect(await widget.sent(paths.mail)).toHaveLength(2);
+});
 
 test('a pending log-in disables the other buttons', async ({ widget, emulator }) => {
   await widget.startLogIn({ with: 'code' });

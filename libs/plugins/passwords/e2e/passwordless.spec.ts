@@ -63,9 +63,9 @@ test('an account without a password can set one by email beside codes', async ({
   await widget.signInWith(better);
 });
 
-for (const { products, path, leadsTo } of [
-  { products: 'code', path: paths.sendCode, leadsTo: asked },
-  { products: 'link', path: paths.sendLink, leadsTo: mailed },
+for (const { products, leadsTo } of [
+  { products: 'code', leadsTo: asked },
+  { products: 'link', leadsTo: mailed },
 ]) {
   test(`an address with or without an account can continue with email (${products})`, async ({
     widget,
@@ -87,24 +87,4 @@ for (const { products, path, leadsTo } of [
     expect(await widget.sent(paths.authenticate)).toEqual([]);
     expect(await widget.sent(paths.mail)).toEqual([]);
   });
-
-  test(`a failed first email can be sent again (${products})`, async ({ widget, emulator, allow }) => {
-    allow.console(/status of 500/);
-    await widget.startPasswordless({ with: products });
-    await emulator.fault({ path, status: 500, error_message: 'The provider is at a loss.' });
-    await widget.goOn.click();
-    await expect(widget.problem).toHaveText('The provider is at a loss.');
-    await expect(widget.loggingIn).toBeVisible();
-    expect(await widget.heard()).toEqual([]);
-    await widget.goOn.click();
-    await expect(leadsTo(widget)).toBeVisible();
-  });
 }
-
-test('the button for another method is absent without another product', async ({ widget }) => {
-  await widget.startLogIn();
-  await expect(widget.instead).toHaveCount(0);
-  await widget.back.click();
-  await widget.enter(widget.creating, otherEmail);
-  await expect(widget.instead).toHaveCount(0);
-});

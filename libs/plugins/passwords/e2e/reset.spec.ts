@@ -114,12 +114,3 @@ test('a breached new password is refused, and the link accepts another', async (
   await widget.expectRefusal(/different site that experienced a security issue/, better);
   await widget.signInWith(`${better} two`);
 });
-
-test('the email that sets a password has the language of the widget', async ({ widget, page }) => {
-  await widget.startLogIn({}, { password: good });
-  await page.evaluate(() =>
-    window.__latchkey.widget?.update({ strings: { 'shell.messageLocale': 'es', 'passwords.logIn': 'Iniciar sesión' } }),
-  );
-  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
-  expect((await widget.askForReset()).locale).toBe('es');
-});
