@@ -177,15 +177,6 @@ test('shows an error offline after the redirect, and the same token works online
   expect(await emulator.sessions()).toHaveLength(1);
 });
 
-test('does not use the token before the click that the host requires', async ({ oauth, page }) => {
-  await oauth.returnAndAsk();
-  await expect(page.getByText('Select the button to log in')).toBeVisible();
-  expect(await oauth.sent(paths.authenticate)).toEqual([]);
-  await oauth.button('Log in').click();
-  await expect(oauth.success).toBeFocused();
-  await expect.poll(() => oauth.heard()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
-});
-
 test('keeps the session of a signed-in person until they switch the account', async ({ oauth, page }) => {
   await oauth.signIn();
   const signInAsGrace = async () => {

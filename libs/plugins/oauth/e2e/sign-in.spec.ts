@@ -108,17 +108,6 @@ test('always sends PKCE for a provider that the page defines', async ({ oauth, e
   expect(await oauth.sent(paths.authenticate)).toMatchObject([{ code_verifier: expect.any(String) }]);
 });
 
-test('marks the last-used provider, unless lastUsed is false', async ({ oauth, page }) => {
-  await oauth.signIn('GitHub');
-  await oauth.open();
-  await expect(oauth.choice('GitHub')).toHaveText(/Last used$/);
-  await expect(page.getByText('Last used')).toHaveCount(1);
-  await oauth.open({ lastUsed: 'off' });
-  await expect(oauth.choice('GitHub')).toHaveText('Continue with GitHub');
-  await expect(page.getByText('Signed in as')).toBeVisible();
-  await expect(page.getByText('Last used')).toHaveCount(0);
-});
-
 test('shows the buttons above a form, with a divider, in a shadow root', async ({ oauth, page, emulator }) => {
   await oauth.open({ beside: 'email', shadow: '' });
   await expect(page.getByText('or', { exact: true })).toBeVisible();

@@ -67,17 +67,6 @@ test('Skip shows the existing passkeys and raises an event', async ({ passkeys, 
   expect(await passkeys.sent(paths.registerStart)).toHaveLength(1);
 });
 
-test('Skip without passkeys shows an empty list that leads to creating one', async ({ passkeys }) => {
-  await passkeys.registerAnew();
-  await passkeys.button('Skip').click();
-  await expect(passkeys.none).toBeVisible();
-  await expect(passkeys.rows).toHaveCount(0);
-  await passkeys.button('Set up a Passkey').click();
-  await expect(passkeys.setUp).toBeFocused();
-  await passkeys.createPasskey();
-  await expect.poll(passkeys.heard).toEqual(['PASSKEY_SKIP', 'PASSKEY_REGISTER']);
-});
-
 test('a second passkey on another device is listed with the first', async ({ passkeys }) => {
   const device = await passkeys.signUpWithPasskey();
   await passkeys.openRegistration();
@@ -128,25 +117,6 @@ test('a rejected dialog shows the specified message and raises no error', async 
   expect(await passkeys.heard()).toEqual(['PASSKEY_REGISTER']);
 });
 
-test('a passkey that the provider rejects shows the specified error with its reason, and can be retried', async ({
-  passkeys,
-  emulator,
-  allow,
-}) => {
-  allow.console(/status of 400/);
-  await passkeys.signUpWithDevice();
-  await emulator.fault({
-    path: paths.register,
-    status: 400,
-    error_type: 'invalid_public_key_credential',
-    error_message: 'It does not fit.',
-  });
-  await passkeys.openAndCreate();
-  await expect(passkeys.alert(texts.notCreated)).toBeVisible();
-  expect(await passkeys.said()).toEqual([`${texts.notCreated} It does not fit.`]);
-  await passkeys.createPasskey();
-});
-
 test('a domain that is not the page’s is rejected before a browser dialog opens', async ({ passkeys, allow }) => {
   allow.console(/status of 400/);
   await passkeys.signUpWithDevice();
@@ -195,30 +165,6 @@ test('without a session the specified error appears, and after a sign-in the sta
   await expect(passkeys.create).toBeVisible();
   await other.page.evaluate(() => window.account.signOut());
   await expect(passkeys.alert(texts.noUser)).toBeVisible();
-});
-
-test('a session that expired at the provider leads to the error for a missing user', async ({
-  passkeys,
-  emulator,
-  allow,
-}) => {
-  allow.console(/status of 404/);
-  await passkeys.registerAnew();
-  await emulator.advance(31 * 60_000);
-  await passkeys.create.click();
-  await expect(passkeys.alert(texts.noUser)).toBeVisible();
-});
-
-test('a browser without passkeys shows a message, and Skip continues', async ({ passkeys, page }) => {
-  await passkeys.signUp();
-  await passkeys.withoutPasskeys();
-  await passkeys.openRegistration();
-  await expect(page.getByText('This browser cannot create passkeys.')).toBeVisible();
-  await expect(passkeys.create).toHaveAttribute('aria-disabled', 'true');
-  await passkeys.create.click({ force: true });
-  await passkeys.button('Skip').click();
-  await expect(passkeys.yours).toBeFocused();
-  expect(await passkeys.sent(paths.registerStart)).toEqual([]);
 });
 
 test('StrictMode creates one passkey and raises one event', { tag: '@react-18' }, async ({ passkeys, open }) => {
