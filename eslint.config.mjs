@@ -188,8 +188,6 @@ export default tseslint.config(
     files: ['libs/create-latchkey-plugin/templates/**/*.{ts,tsx}'],
     rules: { '@nx/enforce-module-boundaries': boundariesInTests },
   },
-  // The driver for jsdom implements waiting and time-outs for the specs.
-  { files: ['libs/testing/e2e/jsdom/**/*.ts'], rules: { 'no-restricted-syntax': ban(sinks, defaultExport) } },
   {
     files: ['**/*.test-d.ts'],
     rules: {

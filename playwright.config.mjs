@@ -8,9 +8,8 @@ const isDeep = process.env['LATCHKEY_TIER'] === 'deep';
 // The script-tag build runs on Preact, so what `npm test` runs on React also runs on Preact.
 const hasPreact = isDeep || process.env['LATCHKEY_REACT'] === 'preact';
 
-// `npm test` runs the first cell of each pair, and leaves to jsdom what needs only the DOM; `npm run test:deep` runs
-// everything.
-const FURTHER_CELLS = /@deep|^(?!.*@(first|browser)).*\.dom\.spec\.ts/s;
+// Only `npm run test:deep` runs every cell.
+const FURTHER_CELLS = /@deep/;
 
 /** The one Playwright config of the workspace: its workers share every suite. Its patience is no assertion. */
 export default defineConfig({

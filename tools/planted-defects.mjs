@@ -10,10 +10,10 @@ export const titlesByFile = new Map([
     /^the properties catch /,
   ]),
   [
-    'libs/testing/e2e/faults.dom.spec.ts',
-    /^(a muted widget fails|the defect |a chain reports each defect|a call |an exception |an act that |a background failure with an announcement)/,
+    'libs/testing/e2e/faults.spec.ts',
+    /^(a muted widget fails|the defect |a chain reports |a call |an exception |an act that |a background failure with an announcement)/,
   ],
-  ['libs/testing/e2e/axe.dom.spec.ts', /^axe reports a control without a name/],
+  ['libs/testing/e2e/axe.spec.ts', /^axe reports a control without a name/],
   ['libs/testing/e2e/watch.spec.ts', /^the harness reports each planted fault/],
   ['libs/testing/e2e/contexts.spec.ts', /^the next test does not find /],
   ['apps/e2e/specs/security-canary.spec.ts', /^each planted leak is detected/],

@@ -181,19 +181,6 @@ export function pages({ suites: names } = {}) {
   return built.length > 0 ? step : { ...step, run: async () => ({ code: 0, output: '' }) };
 }
 
-/** The specs that need only the DOM, in jsdom. @param {Part} [part] @returns {Step} */
-export function specsInJsdom(part) {
-  const name = 'specs in jsdom';
-  const args = ['run', '--config', 'libs/testing/e2e/jsdom/vitest.config.mjs', '--passWithNoTests', ...pathsOf(part)];
-  return {
-    name,
-    cores: coresOfVitest(part?.suites !== undefined),
-    after: ['pages'],
-    run: () => vitest(name, args),
-    replay: `npx vitest ${args.join(' ')}`,
-  };
-}
-
 /**
  * The specs in Chromium.
  *

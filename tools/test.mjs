@@ -9,7 +9,6 @@ import {
   outsidePlugin,
   pages,
   specsInChromium,
-  specsInJsdom,
   toolTests,
   unit,
   unitWithReact18,
@@ -37,7 +36,6 @@ function everything() {
     pages(),
     ...Object.values(checks).map((step) => step()),
     unit(),
-    specsInJsdom(),
     specsInChromium(),
   ];
 }
@@ -56,5 +54,5 @@ function affected(plan) {
   };
   const steps = Object.entries(registry).flatMap(([name, step]) => (parts.has(name) ? [step(parts.get(name))] : []));
   const browser = parts.get('browser');
-  return browser ? [...steps, pages(browser), specsInJsdom(browser), specsInChromium(browser)] : steps;
+  return browser ? [...steps, pages(browser), specsInChromium(browser)] : steps;
 }

@@ -66,7 +66,6 @@ function replayOf(path) {
     ...(react ? [`LATCHKEY_REACT=${react}`] : []),
     ...(tier ? [`LATCHKEY_TIER=${tier}`] : []),
     'npx vitest run',
-    ...(path.endsWith('.dom.spec.ts') ? ['--config libs/testing/e2e/jsdom/vitest.config.mjs'] : []),
     path,
   ].join(' ');
 }

@@ -10,7 +10,7 @@ const attributes = (given: Readonly<Record<string, string>>) => ({ attributes: J
 
 test(
   'signs in by a link, handles the redirect, and dispatches the events',
-  { tag: '@react-18' },
+  { tag: ['@first', '@react-18'] },
   async ({ page, open, emulator }) => {
     await open('login', attributes({ 'handle-redirect': '' }));
     await fieldOf(page).fill(email);

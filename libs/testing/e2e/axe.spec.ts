@@ -1,4 +1,12 @@
+import { expect } from '@playwright/test';
 import { test } from './test.js';
+
+test('axe reports a control without a name, and nothing otherwise', async ({ open, page, axe }) => {
+  await open('defective');
+  await axe();
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+  await expect(axe()).rejects.toThrow('button-name');
+});
 
 test('axe measures fading text by its final contrast, also in a shadow root', async ({ open, page, axe }) => {
   await open('defective');

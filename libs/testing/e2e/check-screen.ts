@@ -67,7 +67,7 @@ async function inAppearance(page: Page, look: Look, language: string, check: () 
 }
 
 /** The widget's place in the pages of the specs and of the playground. */
-const WIDGET = ':is(#login, #latchkey)';
+export const WIDGET = ':is(#login, #latchkey)';
 
 /** The least height of a picture, in pixels. */
 const HEIGHT = 560;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cell } from './cells.js';
+import { WIDGET } from './check-screen.js';
 import { test, type Stage } from './test.js';
 
 /** The states of each screen, by the screen's name; each function brings a page to one of them. */
@@ -15,9 +16,10 @@ export interface ScreenTableOptions {
 
 /**
  * Declares one test for each state of each screen, which `checkScreen` checks. One more test fails when the composed
- * page has a screen without a state.
+ * page has a screen without a state. The first state of each screen also has a short test (`@first`): axe, in one look
+ * and in English.
  *
- * The first state of each screen runs in `npm test`; the others are tagged `@deep`.
+ * States other than the first one of a screen are tagged `@deep`.
  */
 export function screenTable(visits: Visits, { page: name = 'login', withoutHeading = [] }: ScreenTableOptions = {}) {
   test.describe(`every screen of the page ${name}`, () => {
@@ -32,8 +34,16 @@ export function screenTable(visits: Visits, { page: name = 'login', withoutHeadi
 
     for (const [screen, states] of Object.entries(visits)) {
       for (const [index, [state, visit]] of Object.entries(states).entries()) {
-        const title = `${screen}, ${state}: no axe violation in any look and language, 320 pixels are enough, nothing moves`;
         const headings = withoutHeading.includes(state) ? 0 : 1;
+        if (index === 0) {
+          test(`${screen}, ${state}: no axe violation`, { tag: '@first' }, async ({ stage, axe }) => {
+            await stage.page.clock.install();
+            await visit(stage);
+            await expect(stage.page.locator(WIDGET).getByRole('heading')).toHaveCount(headings);
+            await axe();
+          });
+        }
+        const title = `${screen}, ${state}: no axe violation in any look and language, 320 pixels are enough, nothing moves`;
         test(title, cell(index === 0, '@screen'), async ({ stage, checkScreen }) => {
           await stage.page.clock.install();
           await visit(stage);

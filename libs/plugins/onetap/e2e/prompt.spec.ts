@@ -6,7 +6,7 @@ import { test } from './test.js';
 // The prompt, floating and embedded, up to the sign-in.
 
 test.describe('a floating prompt', () => {
-  test('signs a new person up, and in again', { tag: '@react-18' }, async ({ oneTap, page, emulator }) => {
+  test('signs a new person up, and in again', { tag: ['@first', '@react-18'] }, async ({ oneTap, page, emulator }) => {
     await oneTap.open();
     await expect(oneTap.google).toBeVisible();
     await oneTap.signIn();

@@ -4,7 +4,7 @@ import { paths, test } from './acts.js';
 // axe looks at what is there when a screen has come, not while it fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the step can be filled in with the keyboard alone', async ({ signUp, page }) => {
+test('the step can be filled in with the keyboard alone', { tag: '@first' }, async ({ signUp, page }) => {
   await signUp.openStep();
   const { keyboard } = page;
   await tabTo(page, signUp.first);
@@ -27,6 +27,11 @@ test('the step can be filled in with the keyboard alone', async ({ signUp, page 
   await tabTo(page, signUp.save);
   await keyboard.press('Enter');
   await expect(signUp.success).toBeFocused();
+});
+
+test('the step has no axe violation', { tag: '@first' }, async ({ signUp, axe }) => {
+  await signUp.openStep();
+  await axe();
 });
 
 test('the step', { tag: '@screen' }, async ({ signUp, checkScreen }) => {

@@ -4,9 +4,6 @@ import { test, type Stage } from '../test.js';
 /**
  * Declares the tests of a product's fault table (robustness.md G1 and G2) as `faultTable` of
  * `@latchkey/testing/playwright` does.
- *
- * In a spec that needs only the DOM, `npm test` runs the first test of the table in Chromium and the other first cells
- * of each call in jsdom; only `npm run test:deep` runs the rest.
  */
 export function faultTable(table: FaultTable<Stage>): void {
   // Cached files are also available offline, so the test must not share a cache with another test.

@@ -9,8 +9,8 @@ import { test, type HostStage } from './test.js';
  *   texts, and a control that the keyboard reaches leads to the end of the flow;
  * - for each background call and each fault, a test that the person gets no message.
  *
- * A test fails with one sentence for each problem. The first test of the table has the tag `@first`; those that repeat a
- * class of faults have the tag `@deep`, which `--grep-invert @deep` leaves out.
+ * A test fails with one sentence for each problem. Tests that repeat a class of faults have the tag `@deep`, which
+ * `--grep-invert @deep` leaves out.
  *
  * @param on your own `test` with the fixture `stage`. @default `test` of this module
  * @example

@@ -1,9 +1,8 @@
 // What the browser specs of the workspace use of a fault table; the package publishes `faultTable` alone.
 
-export { focused, tabProblem } from '../keyboard.js';
+export { focused, ringProblem, tabProblem } from '../keyboard.js';
 export { recordLatency } from '../latency.js';
 export { PausedClock } from '../paused-clock.js';
-export { ringProblem } from '../ring.js';
 export { settle } from '../settle.js';
 export { listen, spoken, type Spoken } from '../speech.js';
 export { judgeCoverage } from './covered.js';

@@ -1,4 +1,13 @@
-import { canBeChained, classOf, faultNames, firstClasses, type FailureName, type FaultName } from './faults.js';
+import {
+  canBeChained,
+  classOf,
+  faultNames,
+  firstClasses,
+  isFailure,
+  kindOf,
+  type FailureName,
+  type FaultName,
+} from './faults.js';
 import type { BackgroundCall, FaultStep, FaultTable } from './flow.js';
 
 /** One test of a table. */
@@ -12,7 +21,8 @@ export interface PlannedTest {
 
 /**
  * Plans the tests of a call of a step: each fault is in one of them. The first tests are a chain of the first fault of
- * each class that can be chained, and a separate test for the first fault of each other class.
+ * each class that can be chained, and a separate test for the first fault of each other class. A call without a response
+ * can end a chain; further tests then have it on a page of its own, too.
  */
 export function planStep(step: Pick<FaultStep, 'apart' | 'except'>): readonly PlannedTest[] {
   const isChained = (name: FaultName): name is FailureName =>
@@ -21,15 +31,19 @@ export function planStep(step: Pick<FaultStep, 'apart' | 'except'>): readonly Pl
   const firsts = firstClasses.map(
     (wanted) => [...chained, ...faultNames].find((name) => classOf(name) === wanted) as FaultName,
   );
-  const isFirst = (name: FaultName) => firsts.includes(name);
-  const chains = [chained.filter(isFirst), chained.filter((name) => !isFirst(name))];
+  const isLast = (name: FaultName): name is FailureName =>
+    step.apart === undefined && isFailure(name) && kindOf(name).held !== undefined && !step.except?.[name];
+  const firstChained = chained.filter((name) => firsts.includes(name));
+  const firstChain = firstChained.length > 0 ? [...firstChained, ...firsts.filter(isLast)] : [];
+  const isFirstChained = (name: FaultName) => firstChain.some((other) => other === name);
+  const chains = [firstChain, chained.filter((name) => !firsts.includes(name))];
   return [
     ...chains
       .map((faults, index) => ({ faults, isChain: true, isFirst: index === 0 }))
       .filter(({ faults }) => faults.length > 0),
     ...faultNames
       .filter((name) => !isChained(name))
-      .map((name) => ({ faults: [name], isChain: false, isFirst: isFirst(name) })),
+      .map((name) => ({ faults: [name], isChain: false, isFirst: firsts.includes(name) && !isFirstChained(name) })),
   ];
 }
 

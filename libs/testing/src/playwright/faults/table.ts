@@ -48,8 +48,7 @@ function refuseUnknownMembers(table: FaultTable): void {
 }
 
 /**
- * Declares the tests of a table. The first test of a table has the tag `@first`, and tests other than the first ones of
- * a call `@deep`.
+ * Declares the tests of a table. Tests other than the first ones of a call have the tag `@deep`.
  */
 export function declareFaultTable<S extends FaultStage>(given: FaultTable<S>, on: StageTest<S>): void {
   // Each step gets the stage of its own test.
@@ -61,17 +60,13 @@ export function declareFaultTable<S extends FaultStage>(given: FaultTable<S>, on
   test(`each class of faults befalls every call of ${names.join(', ')}`, { tag: [] }, async () => {
     expect(problemsOfPlan(table)).toEqual([]);
   });
-  const first = flows[0]?.steps[0];
   for (const flow of flows) {
     test(`every call of ${flow.name} has its row`, { tag: '@deep' }, async ({ stage }) => {
       expect(await judgeCoverage(stage, flow, others)).toEqual([]);
     });
     for (const step of flow.steps) {
       for (const path of step.calls) {
-        for (const [index, planned] of planStep(step).entries()) {
-          const isFirstOfTable = step === first && path === step.calls[0] && index === 0;
-          testStep(test, { flow, step, path }, planned, isFirstOfTable ? ['@first'] : tagsOf(planned));
-        }
+        for (const planned of planStep(step)) testStep(test, { flow, step, path }, planned);
       }
     }
   }
@@ -80,11 +75,12 @@ export function declareFaultTable<S extends FaultStage>(given: FaultTable<S>, on
 
 const tagsOf = ({ isFirst }: PlannedTest) => (isFirst ? [] : ['@deep']);
 
-function testStep(test: Declare, cell: Omit<Cell, 'fault'>, { faults, isChain }: PlannedTest, tag: string[]): void {
+function testStep(test: Declare, cell: Omit<Cell, 'fault'>, planned: PlannedTest): void {
   const { step, path } = cell;
+  const { faults, isChain } = planned;
   const call = step.calls.length > 1 ? ` (${path})` : '';
   const title = `${step.name}${call} meets ${faults.join(', ')}${isChain ? ', one after the other' : ''}`;
-  test(title, { tag }, async ({ stage }) => {
+  test(title, { tag: tagsOf(planned) }, async ({ stage }) => {
     const problems = isChain
       ? judgeChain(stage, { ...cell, faults: faults as readonly FailureName[] })
       : judgeCell(stage, { ...cell, fault: faults[0] as FaultName });

@@ -20,7 +20,7 @@ export interface Cell {
 
 /** Failures of one call, one after the other. */
 export interface Chain extends Omit<Cell, 'fault'> {
-  /** Excludes failures for which the step has an exception, and those with a withheld response. */
+  /** Excludes failures for which the step has an exception. Only the last response may be withheld. */
   readonly faults: readonly FailureName[];
 }
 
@@ -100,7 +100,9 @@ export async function judgeChain(
     const unreached = !isDone && !isEnter && (await problemOfReaching(page, step));
     if (unreached) return [...problems, `after ${faults[index - 1]}: ${unreached}`];
     const mend = await breakAct(stage, path, fault);
-    const attempt = await begin(stage, isDone ? step : retry, { path });
+    const { held } = kindOf(fault);
+    const attempt = await begin(stage, isDone ? step : retry, { path, ...(held && { held }) });
+    if (held) note(await attempt.problemsWhileHeld());
     const outcome = await attempt.outcome();
     if (!outcome.words[0]) return [...problems, `${fault}: ${untold(outcome)}`];
     note(await problemsOfTelling(stage, { step, fault }, attempt, outcome.words[0]));

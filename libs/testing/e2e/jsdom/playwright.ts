@@ -1,3 +1,0 @@
-// Replaces `@playwright/test` in this tier.
-export { expect } from './expect.js';
-export { test } from './test.js';

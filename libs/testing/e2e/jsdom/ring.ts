@@ -1,4 +1,0 @@
-/** jsdom renders nothing: only Chromium checks focus rings. */
-export async function ringProblem(): Promise<string | undefined> {
-  return undefined;
-}
