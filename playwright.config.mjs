@@ -1,17 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium, launchFlags } from './tools/chromium.mjs';
+import { reportFile } from './tools/ci/report-file.mjs';
 import { suites } from './tools/e2e/suites.mjs';
 
 const executablePath = findChromium();
 const isDeep = process.env['LATCHKEY_TIER'] === 'deep';
-// The script-tag build runs on Preact, so what `npm test` runs on React also runs on Preact.
+// The script-tag build runs on Preact, so what runs on React also runs on Preact.
 const hasPreact = isDeep || process.env['LATCHKEY_REACT'] === 'preact';
 
-// Only `npm run test:deep` runs every cell.
-const FURTHER_CELLS = /@deep/;
-
-/** The one Playwright config of the workspace: its workers share every suite. Its patience is no assertion. */
+/** The one Playwright config of the workspace. Its patience is no assertion. */
 export default defineConfig({
   testDir: '.',
   // One pattern: Playwright compiles a glob again for each file that it finds, which takes two seconds.
@@ -22,15 +20,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A red test runs once more, for its trace, which would cost every test a twelfth of its time. If it passes then, it is
-  // flaky: the reporter names it, and `npm test` bears two of them (tools/e2e/reporter.mjs); the nightly run none.
+  // flaky: `tools/test.mjs` names it and bears two of them; the nightly run none.
   retries: process.env['LATCHKEY_PLANTED'] ? 0 : 1,
   failOnFlakyTests: isDeep,
-  // Chromium itself keeps more than one core busy: a further worker makes each test slower and saves no time.
-  workers: Math.max(2, availableParallelism()),
+  // A task of Nx runs beside others. Chromium itself keeps more than one core busy: a further worker makes each test slower and saves no time.
+  workers: reportFile ? 1 : Math.max(2, availableParallelism()),
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  ...(!isDeep && { grepInvert: FURTHER_CELLS }),
-  reporter: process.env['LATCHKEY_OUTCOME'] ? './tools/e2e/reporter.mjs' : process.stdout.isTTY ? 'line' : 'list',
+  ...(!isDeep && { grepInvert: /@deep/ }),
+  reporter: [[process.stdout.isTTY ? 'line' : 'list'], ...(reportFile ? [['json', { outputFile: reportFile }]] : [])],
   use: {
     browserName: 'chromium',
     launchOptions: {
@@ -47,8 +45,10 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'react-19', use: { react: 19 } },
-    ...(hasPreact ? [{ name: 'preact', use: { react: 'preact' }, grepInvert: FURTHER_CELLS }] : []),
+    // What a person runs before a commit, and the rest of what a change must pass.
+    { name: 'first', use: { react: 19 }, grep: /@first/ },
+    { name: 'rest', use: { react: 19 }, grepInvert: isDeep ? /@first/ : /@first|@deep/ },
+    ...(hasPreact ? [{ name: 'preact', use: { react: 'preact' }, grepInvert: /@deep/ }] : []),
     { name: 'react-18', use: { react: 18 }, grep: isDeep ? /@react-18/ : /@react-18(?!-deep)/ },
   ],
 });

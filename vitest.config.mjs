@@ -1,13 +1,18 @@
 import { defineConfig } from 'vitest/config';
-import { emulatorProjects, unitProjects } from './tools/build/unit-projects.mjs';
+import { projects as emulator } from './apps/emulator/vitest.config.mjs';
 
-// All unit tests of the workspace in one run. `npx vitest run` in a package runs those of the package alone.
-const isReact18 = process.env.LATCHKEY_REACT === '18';
-
+// The unit tests of several packages in one run: `npx vitest run libs/plugins/eml`. `nx test @latchkey/eml` runs those of
+// one package.
 export default defineConfig({
   // The scan for dependencies would read every page of the workspace.
   optimizeDeps: { noDiscovery: true },
   test: {
-    projects: [...(await unitProjects()), ...(isReact18 ? [] : [...emulatorProjects(), 'tools/vitest.config.mjs'])],
+    projects: [
+      'libs/*/vitest.config.ts',
+      'libs/plugins/*/vitest.config.ts',
+      'apps/playground/vitest.config.mjs',
+      'tools/vitest.config.mjs',
+      ...emulator,
+    ],
   },
 });

@@ -1,58 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
-import { planAffected } from './affected.mjs';
-import { runSteps } from './steps.mjs';
-import {
-  builds,
-  checks,
-  hosts,
-  outsidePlugin,
-  pages,
-  specsInChromium,
-  toolTests,
-  unit,
-  unitWithReact18,
-} from './test-steps.mjs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { reportsFolder } from './ci/report-file.mjs';
+import { readReports, summaryOf } from './ci/reports.mjs';
+import { workspace } from './run.mjs';
+import { tiers } from './tiers.mjs';
 
-// `npm test`: runs everything that a change must pass. `npm run affected`: the same for the changes since NX_BASE, by
-// default the last commit. The last line is the result: "N passed, N failed".
+// Runs the targets of a tier with Nx, and prints the sum of the runners' own reports.
+//   npm test                        node tools/test.mjs first
+//   npm run affected                node tools/test.mjs first --affected, for the change since NX_BASE
+//   npm run test:browser            node tools/test.mjs browser
+//   npm run test:deep               node tools/test.mjs deep, every shard; `--shard NAME`: one
+// Further arguments go to Nx: `npm test -- --skip-nx-cache`.
 
-const { values: options } = parseArgs({ options: { affected: { type: 'boolean' } } });
+const [tier, ...args] = process.argv.slice(2);
+const take = (flag, count) => {
+  const at = args.indexOf(flag);
+  return at < 0 ? [] : args.splice(at, count).slice(1);
+};
+const isAffected = args.includes('--affected');
+take('--affected', 1);
+const [shard] = take('--shard', 2);
+const targets = tier === 'deep' ? targetsOfShards(shard) : tiers[tier];
+if (!targets) throw new Error(`No tier is called ${tier}. Tiers: ${Object.keys(tiers).join(', ')}.`);
 
-// Applies to every process that a step starts: no colours in the output, no watch mode.
-process.env.CI ??= 'true';
-process.env.FORCE_COLOR ??= '0';
+process.env.NX_DAEMON = 'false';
+process.env.NX_TUI = 'false';
+if (tier === 'deep') {
+  process.env.LATCHKEY_TIER = 'deep';
+  process.env.LATCHKEY_SEED ??= 'random';
+}
+process.env.CHROMIUM_PATH = await ensureChromium();
 
-const steps = options.affected ? affected(await planAffected()) : everything();
-if (steps.length === 0) console.log('Nothing has changed.\n0 passed, 0 failed');
-else if (!(await runSteps(steps, { cores: Math.max(2, availableParallelism()) }))) process.exitCode = 1;
+const runs = join(workspace, '.nx/cache/run.json');
+for (const path of [reportsFolder, runs]) rmSync(path, { recursive: true, force: true });
+spawnSync(
+  process.execPath,
+  [
+    join(workspace, 'node_modules/nx/dist/bin/nx.js'),
+    ...(isAffected ? ['affected', `--base=${process.env.NX_BASE ?? 'main~1'}`] : ['run-many']),
+    `--targets=${targets.join(',')}`,
+    `--parallel=${Math.max(2, availableParallelism())}`,
+    '--outputStyle=static-failures-only',
+    ...args,
+  ],
+  { cwd: workspace, stdio: 'inherit' },
+);
+const { lines, isGreen } = summaryOf(tasksOfRun(), readReports(reportsFolder, workspace), tier === 'deep' ? 0 : 2);
+console.log(`\n${lines.join('\n')}`);
+if (!isGreen) process.exitCode = 1;
 
-function everything() {
-  return [
-    // The build begins first, because other steps need it. Steps of one core run before those that take all.
-    ...Object.values(builds).map((step) => step()),
-    hosts(),
-    unitWithReact18(),
-    pages(),
-    ...Object.values(checks).map((step) => step()),
-    unit(),
-    specsInChromium(),
-  ];
+/** The tasks of this run, as Nx lists them at its end; Nx writes none if no project is affected. */
+function tasksOfRun() {
+  try {
+    return JSON.parse(readFileSync(runs, 'utf8')).tasks;
+  } catch {
+    return isAffected ? [] : [{ taskId: 'nx', status: 1 }];
+  }
 }
 
-/** The steps of a plan, each restricted to the part that the change affects. */
-function affected(plan) {
-  const parts = new Map(plan.steps.map((part) => [part.name, part]));
-  const registry = {
-    ...builds,
-    ...checks,
-    unit,
-    'unit, tools': toolTests,
-    'unit, React 18.2': unitWithReact18,
-    hosts,
-    'outside plugin': outsidePlugin,
-  };
-  const steps = Object.entries(registry).flatMap(([name, step]) => (parts.has(name) ? [step(parts.get(name))] : []));
-  const browser = parts.get('browser');
-  return browser ? [...steps, pages(browser), specsInChromium(browser)] : steps;
+function targetsOfShards(name) {
+  if (name === undefined) return Object.values(tiers.deep).flat();
+  if (name in tiers.deep) return tiers.deep[name];
+  throw new Error(`No shard is called ${name}. Shards: ${Object.keys(tiers.deep).join(', ')}.`);
 }

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { reporters } from './build/vitest.mjs';
 
 export default defineConfig({
   // As in the root config.
   optimizeDeps: { noDiscovery: true },
-  test: { root: import.meta.dirname, include: ['**/*.test.mjs'] },
+  test: { root: import.meta.dirname, include: ['**/*.test.mjs'], reporters },
 });

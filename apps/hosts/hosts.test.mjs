@@ -152,7 +152,9 @@ describe.each(chosen)('$title', (host) => {
     const addresses = addressesFor(`http://localhost:${emulatorPort}`);
     const browserPath = { CHROMIUM_PATH: await ensureChromium() };
     await npm(folder, ['run', 'build'], addresses);
-    const env = { ...addresses, ...browserPath, PORT: port, LATCHKEY_EMULATOR_PORT: emulatorPort };
+    const ports = { PORT: port, LATCHKEY_EMULATOR_PORT: emulatorPort };
+    // The output is read below.
+    const env = { ...addresses, ...browserPath, ...ports, FORCE_COLOR: '0' };
     const output = await npm(folder, ['test', '--', '--repeat-each', String(repeats), '--retries', '0'], env);
     expect(output).toMatch(/^ +\d+ passed/m);
   });

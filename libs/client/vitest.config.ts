@@ -1,3 +1,3 @@
 import { latchkeyVitest } from '../../tools/build/vitest.mjs';
 
-export default latchkeyVitest({ test: { typecheck: { enabled: true } } });
+export default latchkeyVitest({ test: { pool: 'forks' } });

@@ -1,3 +1,3 @@
 import { latchkeyVitest } from '../../tools/build/vitest.mjs';
 
-export default latchkeyVitest({ environment: 'jsdom', test: { include: ['test/**/*.test.ts'] } });
+export default latchkeyVitest({ environment: 'jsdom', test: { include: ['{src,test}/**/*.test.{ts,tsx}'] } });

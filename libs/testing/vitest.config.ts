@@ -1,3 +1,3 @@
 import { latchkeyVitest } from '../../tools/build/vitest.mjs';
 
-export default latchkeyVitest();
+export default latchkeyVitest({ test: { pool: 'forks', env: { LATCHKEY_CONFORMANCE: '' } } });

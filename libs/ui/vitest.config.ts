@@ -1,3 +1,3 @@
 import { latchkeyVitest } from '../../tools/build/vitest.mjs';
 
-export default latchkeyVitest({ environment: 'jsdom', test: { include: ['test/*.test.mjs'] } });
+export default latchkeyVitest({ environment: 'jsdom' });

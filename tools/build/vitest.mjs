@@ -3,17 +3,20 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { reportFile } from '../ci/report-file.mjs';
 import { latchkeyVite } from './vite.mjs';
 
 const testingLibrary = dirname(createRequire(import.meta.url).resolve('@testing-library/react/package.json'));
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-const EMULATOR = fileURLToPath(new URL('../../apps/emulator/src/index.ts', import.meta.url));
-
-export const COMMON_SETUP = fileURLToPath(new URL('vitest-setup.mjs', import.meta.url));
-const DOM_SETUP = fileURLToPath(new URL('vitest-dom.mjs', import.meta.url));
+const isDeep = process.env.LATCHKEY_TIER === 'deep';
+const isReact18 = process.env.LATCHKEY_REACT === '18';
 
 /** Generous limits for busy machines; no test measures time with them. */
 export const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+
+/** Prints, and as a task of Nx also writes a report, from which `npm test` counts. */
+export const reporters = ['default', ...(reportFile ? [['json', { outputFile: reportFile }]] : [])];
 
 /**
  * Turns off the scan for dependencies, which reads every page of the workspace for a pre-bundling that tests do not
@@ -24,48 +27,51 @@ export const withoutScan = {
   configEnvironment: () => ({ optimizeDeps: { noDiscovery: true } }),
 };
 
-/** Whether a test, by its path, renders with React and so also runs with React 18. */
-export function drawsWithReact(path) {
-  return /\.test\.tsx$|(^|\/)mount-[^/]*\.test\.ts$/.test(path);
-}
-
 /**
- * The Vitest config of a package: the tests of its sources, without retries. With `LATCHKEY_REACT=18`, only the tests
- * that render: `*.test.tsx`, and `mount-*.test.ts`.
+ * The Vitest config of a package: the tests of its sources, without retries. Each test file has its own window and its
+ * own modules, in a process that files share (the pool `vmForks`). Packages in which two files mock the same module, or
+ * whose tests start bundlers, give each file a process (`pool: 'forks'`): in a shared one, a file can see the mock of
+ * another. With `LATCHKEY_REACT=18`, only tests that render
+ * run: `*.test.tsx`, and `mount-*.test.ts`.
  *
- * @param {{ environment?: 'node' | 'jsdom', isEveryFileListed?: boolean, test?: import('vitest/config').InlineConfig }} [options]
- *   `environment`: default `'node'`; in `'jsdom'`, rendered components are unmounted after each test. `test`: options
- *   of the package. `isEveryFileListed`: whether `test.include` lists all files
+ * @param {{ environment?: 'node' | 'jsdom', test?: import('vitest/config').InlineConfig }} [options] `environment`:
+ *   default `'node'`; in `'jsdom'`, rendered components are unmounted after each test. `test`: options of the package
  */
-export function latchkeyVitest({ environment = 'node', isEveryFileListed = false, test = {} } = {}) {
+export function latchkeyVitest({ environment = 'node', test = {} } = {}) {
   const shared = {
     plugins: [withoutScan],
-    // Its CommonJS build would `require` React without the alias.
     resolve: {
       alias: [
+        // Its CommonJS build would `require` React without the alias.
         {
           find: /^@testing-library\/react$/,
           replacement: join(testingLibrary, 'dist/@testing-library/react.esm.js'),
         },
-        // Unit tests run before the emulator is built.
-        { find: /^@latchkey\/emulator$/, replacement: EMULATOR },
+        // Unit tests need no build of the emulator.
+        { find: /^@latchkey\/emulator$/, replacement: here('../../apps/emulator/src/index.ts') },
       ],
     },
     test: {
       environment,
-      include: isEveryFileListed ? [] : ['src/**/*.test.{ts,tsx}'],
-      setupFiles: environment === 'jsdom' ? [COMMON_SETUP, DOM_SETUP] : [COMMON_SETUP],
+      reporters,
+      include: ['src/**/*.test.{ts,tsx}'],
+      // React 18 sets no caret in a window that shares a process.
+      pool: isReact18 ? 'forks' : 'vmForks',
+      setupFiles: ['vitest-setup.mjs', 'vitest-vm.mjs', 'vitest-dom.mjs'].map(here),
       css: { include: [/\.vanilla\.css/] },
       // Otherwise Node would load another React for these than the aliased one.
       server: { deps: { inline: [/@testing-library\/react/, /react-hot-toast/] } },
       restoreMocks: true,
       unstubGlobals: true,
       passWithNoTests: true,
+      // The clauses that play each flow at most once. The deep tier checks all.
+      env: isDeep ? {} : { LATCHKEY_CONFORMANCE: 'quick' },
       ...PATIENCE,
     },
   };
-  const config = mergeConfig(mergeConfig(latchkeyVite(), shared), { test });
-  if (process.env.LATCHKEY_REACT === '18' && !isEveryFileListed)
-    config.test.include = ['src/**/*.test.tsx', 'src/**/mount-*.test.ts'];
+  const { include, ...others } = test;
+  const config = mergeConfig(mergeConfig(latchkeyVite(), shared), { test: others });
+  if (isReact18) config.test.include = ['src/**/*.test.tsx', 'src/**/mount-*.test.ts'];
+  else if (include) config.test.include = include;
   return defineConfig(config);
 }

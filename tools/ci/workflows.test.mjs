@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { shards } from '../deep-shards.mjs';
 import { workspace } from '../run.mjs';
+import { tiers } from '../tiers.mjs';
 
 const read = (path) => readFileSync(join(workspace, path), 'utf8');
 const { scripts, engines } = JSON.parse(read('package.json'));
@@ -45,12 +45,12 @@ describe('a command of a workflow', () => {
 
 it('the test of a change runs .ci/run, which runs what the README names', () => {
   expect(runs).toContainEqual(['ci/test', '.ci/run']);
-  const commands = read('.ci/run').trimEnd().split('\n').slice(-2);
-  expect(commands).toEqual(['npm ci', 'npm test']);
+  const commands = read('.ci/run').trimEnd().split('\n').slice(-3);
+  expect(commands).toEqual(['npm ci', 'npm test', 'npm run test:browser']);
 });
 
 it('the matrix of the nightly run has every shard of `npm run test:deep`', () => {
-  expect(workflows.ci.jobs.deep.strategy.matrix.shard).toEqual(Object.keys(shards));
+  expect(workflows.ci.jobs.deep.strategy.matrix.shard).toEqual(Object.keys(tiers.deep));
   expect(runs).toContainEqual(['ci/deep', 'npm run test:deep -- --shard ${{ matrix.shard }}']);
 });
 

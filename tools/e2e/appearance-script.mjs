@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { SOURCE_CONDITION } from '../build/vite.mjs';
 import { exportOf, tags } from '../checks/locale-entries.mjs';
@@ -10,7 +10,7 @@ import { workspace } from '../run.mjs';
 export const languages = [...tags, 'pseudo'];
 
 /** The script that {@link buildAppearanceScript} writes. */
-export const appearanceFile = join(workspace, 'dist-pages/appearance.js');
+export const appearanceFile = join(workspace, 'libs/testing/e2e/dist/appearance.js');
 
 const ENTRY = '\0appearance';
 
@@ -53,5 +53,6 @@ export async function buildAppearanceScript() {
   });
   const { output } = await bundle.generate({ format: 'iife' });
   await bundle.close();
+  await mkdir(dirname(appearanceFile), { recursive: true });
   await writeFile(appearanceFile, output[0].code);
 }

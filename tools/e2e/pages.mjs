@@ -1,14 +1,14 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../build/vite.mjs';
 import { run, workspace } from '../run.mjs';
-import { appearanceFile, buildAppearanceScript } from './appearance-script.mjs';
 import { pagesFolder, PLAYGROUND_ON_PREACT, suites } from './suites.mjs';
 
-// Builds the pages that the browser specs open: every `pages/*.html` of the suites named on the command line, or of
-// all suites that have pages. One production build per React version, in `dist-pages/react-19` and, for the suites that
-// run on React 18.2 as well, in `dist-pages/react-18`; in the deep tier, one with Preact in `dist-pages/preact`. A page of the suite `eml` is `eml/login.html` there.
+// Builds the pages that browser specs open, for production: every `pages/*.html` of the suites whose folders the command
+// line names, or of all suites. `--react 18` builds with the oldest supported version, into `dist/react-18` of the suite,
+// `--react preact` with Preact; otherwise the pages are in `dist/react-19`.
 
 // React and the official client are separate files, so that a test can separate their bytes from those of the widget.
 const vendorGroups = [
@@ -53,55 +53,44 @@ const pageTemplate = {
   },
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
+const { values: options, positionals } = parseArgs({
+  options: { react: { type: 'string', default: '19' } },
+  allowPositionals: true,
+});
+const react = options.react === 'preact' ? options.react : Number(options.react);
+const wanted = positionals.map((path) => path.replace(/\/$/, ''));
+const unknown = wanted.filter((path) => !suites.some(({ folder }) => folder === path));
 if (unknown.length > 0) {
-  throw new Error(`No suite is called ${unknown.join(', ')}. Suites: ${suites.map(({ name }) => name).join(', ')}.`);
+  throw new Error(`No suite is in ${unknown.join(', ')}. Suites: ${suites.map(({ folder }) => folder).join(', ')}.`);
 }
-const built = suites.filter(({ name, pages }) => pages && (wanted.length === 0 || wanted.includes(name)));
+const isWanted = ({ folder, pages, react18 }) =>
+  pages && (wanted.length === 0 || wanted.includes(folder)) && (react !== 18 || react18);
 
-/** The script-tag build runs on Preact: `npm run test:deep` runs every spec on it, too. */
-const hasPreact = process.env.LATCHKEY_TIER === 'deep' || process.env.LATCHKEY_REACT === 'preact';
+for (const suite of suites.filter(isWanted)) await buildPages(suite);
+if (react === 'preact') await buildPlayground();
 
-await mkdir(dirname(appearanceFile), { recursive: true });
-await Promise.all([
-  buildAppearanceScript(),
-  buildPages(19, built),
-  buildPages(
-    18,
-    built.filter(({ react18 }) => react18),
-  ),
-  ...(hasPreact ? [buildPages('preact', built), buildPlayground()] : []),
-]);
-
-async function buildPages(react, chosen) {
-  const entries = await Promise.all(chosen.map(entriesOf));
-  const outDir = pagesFolder(react);
-  await rm(outDir, { recursive: true, force: true });
-  if (chosen.length === 0) return;
+async function buildPages(suite) {
+  const outDir = pagesFolder(suite, react);
+  const entries = await entriesOf(suite);
   await build(
     mergeConfig(latchkeyVite({ react }), {
-      root: workspace,
+      root: join(workspace, suite.pages),
       configFile: false,
       publicDir: false,
       logLevel: 'warn',
       plugins: [pageTemplate],
       build: {
         outDir,
+        emptyOutDir: true,
         reportCompressedSize: false,
         rolldownOptions: {
-          input: Object.fromEntries(entries.flat()),
+          input: Object.fromEntries(entries),
           output: { codeSplitting: { groups: vendorGroups } },
         },
       },
     }),
   );
-  // Vite writes a page under its path in the workspace.
-  for (const { name, pages } of chosen) await rename(join(outDir, pages), join(outDir, name));
-  for (const folder of ['libs', 'apps']) await rm(join(outDir, folder), { recursive: true, force: true });
-  console.log(
-    `${react === 'preact' ? 'Preact' : `React ${react}`}: ${entries.flat().length} pages of ${chosen.map(({ name }) => name).join(', ')}`,
-  );
+  console.log(`${suite.name}, ${react === 'preact' ? 'Preact' : `React ${react}`}: ${entries.length} pages`);
 }
 
 /** Builds the playground with Preact, for the cross-product specs. */
@@ -112,9 +101,9 @@ async function buildPlayground() {
   if (code !== 0) throw new Error(`The build of the playground failed:\n${output}`);
 }
 
-/** The pages of a suite with the names of their chunks: `[eml/login, …/libs/plugins/eml/e2e/pages/login.html]`. */
-async function entriesOf({ name, pages }) {
+/** The pages of a suite with the names of their chunks: `[login, …/libs/plugins/eml/e2e/pages/login.html]`. */
+async function entriesOf({ pages }) {
   const files = (await readdir(join(workspace, pages))).filter((file) => file.endsWith('.html'));
   if (files.length === 0) throw new Error(`${pages} holds no page. A browser spec opens at least one.`);
-  return files.map((file) => [`${name}/${file.slice(0, -5)}`, join(workspace, pages, file)]);
+  return files.map((file) => [file.slice(0, -5), join(workspace, pages, file)]);
 }

@@ -23,7 +23,7 @@ export const suites: readonly Suite[];
 export function suiteOf(file: string): Suite;
 
 /** The folder of the pages that are built with a version of React, or with Preact. */
-export function pagesFolder(react: 18 | 19 | 'preact'): string;
+export function pagesFolder(suite: Suite, react: 18 | 19 | 'preact'): string;
 
 /** The folders that a suite's pages are served from; a file comes from the first that holds it. */
 export function servedFolders(suite: Suite, react: 18 | 19 | 'preact'): readonly string[];

@@ -19,7 +19,7 @@ const plugins = readdirSync(join(workspace, 'libs/plugins')).sort();
 const PLAYGROUND = 'apps/playground/dist';
 
 /** The playground, built with Preact. */
-export const PLAYGROUND_ON_PREACT = join(workspace, 'dist-pages/preact-playground');
+export const PLAYGROUND_ON_PREACT = join(workspace, 'apps/playground/dist-preact');
 
 /** Every suite of the workspace. @type {readonly Suite[]} */
 export const suites = [
@@ -57,12 +57,13 @@ export function suiteOf(file) {
 }
 
 /**
- * The folder of the pages that are built with a version of React, or with Preact.
+ * The folder of a suite's pages that are built with a version of React, or with Preact.
  *
+ * @param {Suite} suite
  * @param {18 | 19 | 'preact'} react
  */
-export function pagesFolder(react) {
-  return join(workspace, 'dist-pages', react === 'preact' ? react : `react-${react}`);
+export function pagesFolder({ folder }, react) {
+  return join(workspace, folder, 'dist', react === 'preact' ? react : `react-${react}`);
 }
 
 /**
@@ -72,11 +73,9 @@ export function pagesFolder(react) {
  * @param {18 | 19 | 'preact'} react
  * @returns {readonly string[]}
  */
-export function servedFolders({ name, served }, react) {
-  if (served) {
-    const onPreact = react === 'preact' && served[0] === PLAYGROUND;
-    return onPreact ? [PLAYGROUND_ON_PREACT] : served.map((folder) => join(workspace, folder));
-  }
-  // The scripts of all pages of one build are beside the suites' folders.
-  return [join(pagesFolder(react), name), pagesFolder(react)];
+export function servedFolders(suite, react) {
+  const { served } = suite;
+  if (!served) return [pagesFolder(suite, react)];
+  const onPreact = react === 'preact' && served[0] === PLAYGROUND;
+  return onPreact ? [PLAYGROUND_ON_PREACT] : served.map((folder) => join(workspace, folder));
 }

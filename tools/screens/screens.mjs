@@ -31,7 +31,7 @@ await mkdir(out, { recursive: true });
 const folders = chosen.map(({ folder }) => `${folder}/`);
 const checks = await run(
   'node_modules/@playwright/test/cli.js',
-  ['test', '--project=react-19', '--grep=@screen', '--retries=0', ...folders],
+  ['test', '--project=first', '--project=rest', '--grep=@screen', '--retries=0', ...folders],
   { live: true, env: { LATCHKEY_SCREENS: out, LATCHKEY_TIER: 'deep' } },
 );
 // If one fails, the pictures of the others are of use.

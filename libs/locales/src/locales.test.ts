@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exportOf, tags } from '../../../tools/checks/locale-entries.mjs';
 import {
@@ -8,13 +9,15 @@ import {
   placeholdersOf,
 } from '../../../tools/checks/locale-types.mjs';
 
+const workspace = join(import.meta.dirname, '../../..');
+
 type Text = string | ((params: Readonly<Record<string, string | number>>) => string);
 type Texts = Readonly<Record<string, Text>>;
 
 const cells = await Promise.all(
   tags.flatMap((tag) =>
     localized.map(async (one) => {
-      const module = (await import(/* @vite-ignore */ `../../../${one.folder}/locales/${tag}.ts`)) as Record<
+      const module = (await import(/* @vite-ignore */ `${workspace}/${one.folder}/locales/${tag}.ts`)) as Record<
         string,
         Texts
       >;

@@ -164,7 +164,8 @@ describe('a flow in a view', () => {
   ])('shows a general message for %s', async (_what, error) => {
     await rendered();
     await answer('reject', error);
-    expect(shownError()).toBe('Something went wrong. Please try again.');
+    // The words of unexpected errors load when they are first needed.
+    await vi.waitFor(() => expect(shownError()).toBe('Something went wrong. Please try again.'));
     expect(button().getAttribute('aria-busy')).toBeNull();
   });
 });

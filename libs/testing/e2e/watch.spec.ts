@@ -35,7 +35,7 @@ test('the harness reports each planted fault by its name, and nothing else', asy
 async function runPlanted(output: string): Promise<Record<string, string[]>> {
   const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '../cli.js');
   const workspace = fileURLToPath(new URL('../../../', import.meta.url));
-  const options = ['--project=react-19', '--reporter=json', '--workers=1', `--output=${output}`];
+  const options = ['--project=rest', '--reporter=json', '--workers=1', `--output=${output}`];
   // The inner run must not inherit the environment of a worker of this run.
   const { PATH, HOME, CHROMIUM_PATH } = process.env;
   const env = { PATH, HOME, CHROMIUM_PATH, LATCHKEY_PLANTED: 'true' };

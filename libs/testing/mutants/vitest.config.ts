@@ -5,7 +5,6 @@ import { latchkeyVitest } from '../../../tools/build/vitest.mjs';
 export default mergeConfig(
   latchkeyVitest({
     environment: 'jsdom',
-    isEveryFileListed: true,
     test: { root: `${import.meta.dirname}/../../..`, include: ['libs/testing/src/conformance/reference.test.tsx'] },
   }),
   // Stryker runs in a copy of the workspace, whose packages are linked to the original.

@@ -1,6 +1,6 @@
 import { script } from '@latchkey/eml/script';
 import { expect, expectRing, focused, hold, tabTo, testSignIn } from '@latchkey/testing/e2e';
-import { email, linkRequest, paths, test } from './acts.js';
+import { email, paths, test } from './acts.js';
 
 testSignIn(script.byLink);
 

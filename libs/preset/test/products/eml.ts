@@ -1,16 +1,25 @@
 import { outcomeOf, type RedirectOutcome, type RedirectResult } from '@latchkey/client';
-import { script } from '@latchkey/eml/script';
-import { simulatedProduct } from '@latchkey/testing/simulated-product';
-import { actsOn, refusal, taken, type Person, type Secret } from '@latchkey/testing/simulation';
+import {
+  actsOn,
+  pick,
+  refusal,
+  taken,
+  type Person,
+  type Secret,
+  type SimulatedProduct,
+} from '@latchkey/testing/simulation';
 
 interface State {
   readonly email: string;
   readonly returned?: RedirectOutcome;
 }
 
+const ADDRESSES = ['ada@example.com', ' bob@example.com ', 'no address', '', 'ada@example'];
+
 const state = ({ state }: Pick<Person, 'state'>) => state<State>('eml');
 const returned = (person: Pick<Person, 'state' | 'redirect'>) =>
   state(person).returned ?? (person.redirect && outcomeOf(person.redirect));
+const isForm = ({ form }: Person) => form === 'eml';
 
 const unspent: RedirectResult = {
   status: 'needsConfirm',
@@ -20,42 +29,26 @@ const unspent: RedirectResult = {
 /** The lifetime of a link, in minutes (provider-api.md 2.4.4). */
 const LINK_MINUTES = 30;
 
-/** Simulates email magic links: the state of its screens, and its provider. */
-export const eml = simulatedProduct([script.byConfirmedLink], {
+/** Simulates email magic links: address, redirect, and the controls of its screens. */
+export const eml: SimulatedProduct = {
   id: 'eml',
-  steps: {
-    'sends a link': {
-      scene: { core: { tab: 'email' } },
-      when: ({ form }) => form === 'eml',
-      input: (person) => state(person).email,
-      type(person, email) {
-        person.clearError('eml/sendLink');
-        person.type('eml email', email, { type: 'eml/emailTyped', patch: { email, refused: false } });
-      },
-      texts: [' bob@example.com ', 'no address', '', 'ada@example'],
-    },
-    'logs in': {
-      scene: { screen: 'eml/returned', redirect: unspent },
-      when: (person) => !!returned(person)?.canRetry,
-      input: (person) => person.redirect,
-    },
-  },
   flows: {
+    'eml/sendLink': { scene: { core: { tab: 'email' } }, control: 'button Continue with email' },
     'eml/tryAgain': { scene: { screen: 'eml/confirmation' }, control: 'button Try again' },
+    'eml/spendLink': { scene: { screen: 'eml/returned', redirect: unspent }, control: 'button Log in' },
     'eml/finish': {
       scene: { screen: 'eml/returned', redirect: { status: 'authenticated', tokenType: 'magic_links' } },
     },
   },
-  acts: [
-    ...actsOn('eml/confirmation', { 'another try': { flow: 'eml/tryAgain' } }),
-    ...actsOn('eml/returned', {
-      'ask for a new link': { when: (person) => returned(person)?.status === 'failed', flow: 'eml/tryAgain' },
-    }),
-  ],
-  client: {
-    '/magic_links/email/login_or_create': 'magicLinks.email.loginOrCreate(email)',
-    '/magic_links/authenticate': 'magicLinks.authenticate(token)',
-  },
+  client: (ask) => ({
+    magicLinks: {
+      email: {
+        loginOrCreate: (email: string, options: object) =>
+          ask('/magic_links/email/login_or_create', { email, ...options }),
+      },
+      authenticate: (token: string) => ask('/magic_links/authenticate', { token }),
+    },
+  }),
   routes({ send, spend }) {
     const links = new Map<string, Secret>();
     return {
@@ -77,9 +70,34 @@ export const eml = simulatedProduct([script.byConfirmedLink], {
     return tokens.map((token) => ({ stytch_token_type: 'magic_links', token }));
   },
   fields: { 'eml email': (person) => state(person).email },
+  acts: [
+    ...actsOn('main', {
+      'type an address for a link': {
+        when: isForm,
+        run(person, choice) {
+          const email = pick(ADDRESSES, choice);
+          person.clearError('eml/sendLink');
+          person.type('eml email', email, { type: 'eml/emailTyped', patch: { email, refused: false } });
+        },
+      },
+      'ask for a link': { when: isForm, flow: 'eml/sendLink', input: (person) => state(person).email },
+    }),
+    ...actsOn('eml/confirmation', {
+      'another try': { flow: 'eml/tryAgain' },
+    }),
+    ...actsOn('eml/returned', {
+      'ask for a new link': { when: (person) => returned(person)?.status === 'failed', flow: 'eml/tryAgain' },
+      'spend the link': {
+        when: (person) => !!returned(person)?.canRetry,
+        flow: 'eml/spendLink',
+        input: (person) => person.redirect,
+      },
+    }),
+  ],
+  openings: [{ tab: 'email', acts: ['type an address for a link', 'ask for a link'] }],
   effects(person) {
     if (person.screen === 'eml/returned' && returned(person)?.status === 'authenticated')
       person.once('finish', () => person.start('eml/finish', person.redirect));
   },
   isEnd: (person) => person.screen === 'eml/returned' && returned(person)?.status === 'authenticated',
-});
+};

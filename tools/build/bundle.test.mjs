@@ -1,11 +1,10 @@
-// @vitest-environment node
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build, mergeConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { latchkeyVite } from '../../../tools/build/vite.mjs';
+import { latchkeyVite } from './vite.mjs';
 
-const ui = fileURLToPath(new URL('..', import.meta.url));
+const ui = fileURLToPath(new URL('../../libs/ui/', import.meta.url));
 
 /** Bundles `code` without React and returns the text of its chunks, the entry first. */
 async function bundle(code, root = ui) {
@@ -94,8 +93,8 @@ describe('a bundle', () => {
 
 describe('a *.css.ts file', () => {
   it.each([
-    ['styles without a sheet', new URL('./fixtures/no-sheet.css.ts', import.meta.url)],
-    ['a sheet without styles', new URL('./fixtures/no-styles.css.ts', import.meta.url)],
+    ['styles without a sheet', new URL('../../libs/ui/test/fixtures/no-sheet.css.ts', import.meta.url)],
+    ['a sheet without styles', new URL('../../libs/ui/test/fixtures/no-styles.css.ts', import.meta.url)],
   ])('fails the build when it has %s', async (_, { pathname }) => {
     const wrong = bundle(`export * from '${pathname}'`);
     await expect(wrong).rejects.toThrow(`${pathname} must export { rank, css: '__LATCHKEY_CSS__' } if, and only if`);

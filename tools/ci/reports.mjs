@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/**
+ * What a test runner reports.
+ *
+ * @typedef {object} Report
+ * @property {number} passed
+ * @property {readonly { title: string, file: string, again: string }[]} failed `again`: the command that runs the test
+ *   alone
+ * @property {readonly { title: string, file: string, kept: readonly string[] }[]} flaky tests that passed when they were
+ *   run again. `kept`: their traces and pictures
+ */
+
+/**
+ * Reads the reports of a folder, as Vitest and Playwright write them in JSON.
+ *
+ * @param {string} folder
+ * @param {string} workspace
+ * @returns {Map<string, Report>} by task, such as `@latchkey/eml:test`
+ */
+export function readReports(folder, workspace) {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.json'));
+  return new Map(
+    files.sort().map((file) => {
+      const report = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+      const read = report.suites ? ofPlaywright : ofVitest;
+      return [file.slice(0, -'.json'.length).replace(/\/([^/]+)$/, ':$1'), read(report, workspace)];
+    }),
+  );
+}
+
+/** A report of Vitest. A file that fails to load has a message, and no test. */
+function ofVitest({ numPassedTests, testResults }, workspace) {
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(workspace, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0 && status === 'failed') {
+      return [{ title: message.split('\n')[0], file, again: `npx vitest run ${file}` }];
+    }
+    return tests.map(({ fullName }) => ({
+      title: fullName,
+      file,
+      again: `npx vitest run ${file} -t '${pattern(fullName)}'`,
+    }));
+  });
+  return { passed: numPassedTests, failed, flaky: [] };
+}
+
+/** A report of Playwright. `expected` counts the tests that passed at once. */
+function ofPlaywright({ suites, errors, stats }, workspace) {
+  const tests = suites.flatMap((suite) => testsOf(suite, []));
+  const of = (status) => tests.filter((test) => test.status === status);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: [
+      ...errors.map(({ message = '' }) => ({
+        title: message.split('\n')[0],
+        file: 'playwright.config.mjs',
+        again: 'npx playwright test',
+      })),
+      ...of('unexpected').map(({ title, file, project }) => ({
+        ...{ title, file },
+        again: `npx playwright test ${file} --project=${project} -g '${pattern(title)}'`,
+      })),
+    ],
+    flaky: of('flaky').map(({ title, file, attachments }) => ({
+      ...{ title, file },
+      kept: attachments.map((path) => relative(workspace, path)),
+    })),
+  };
+}
+
+function testsOf({ specs = [], suites = [], title: group, file: path }, above) {
+  // The outermost suite is the file.
+  const titles = above.length === 0 && group === path ? [] : [...above, group];
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ status, projectName: project, results }) => ({
+      ...{ title: [...titles, title].join(' '), file, status, project },
+      attachments: results.flatMap(({ attachments = [] }) => attachments.flatMap((one) => one.path ?? [])),
+    })),
+  );
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, titles))];
+}
+
+const pattern = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", '.');
+
+/**
+ * Sums up a run: the last line is `N passed, N failed`.
+ *
+ * @param {readonly { taskId: string, status: number }[]} tasks as Nx lists them in `run.json`
+ * @param {Map<string, Report>} reports
+ * @param {number} mostFlaky how many flaky tests do not fail the run
+ * @returns {{ lines: readonly string[], isGreen: boolean }}
+ */
+export function summaryOf(tasks, reports, mostFlaky) {
+  const all = [...reports.values()];
+  const failed = all.flatMap((report) => report.failed);
+  const flaky = all.flatMap((report) => report.flaky);
+  const isTooFlaky = flaky.length > mostFlaky;
+  // A task whose report names no failed test: a check, or a runner that ended early.
+  const redTasks = tasks.filter(
+    ({ taskId, status }) => status !== 0 && (reports.get(taskId)?.failed.length ?? 0) === 0,
+  );
+  const greenTasks = tasks.filter(({ taskId, status }) => status === 0 && !reports.has(taskId));
+  const passed = all.reduce((sum, report) => sum + report.passed, greenTasks.length) - (isTooFlaky ? flaky.length : 0);
+  const red = failed.length + redTasks.length + (isTooFlaky ? flaky.length : 0);
+  return {
+    lines: [
+      ...flaky.map(({ title, file, kept }) => `flaky: ${file} › ${title}; kept: ${kept.join(', ')}`),
+      ...failed.flatMap(({ title, file, again }) => [`FAILED ${file} › ${title}`, `  again: ${again}`]),
+      ...redTasks.map(({ taskId }) => `FAILED ${taskId}: see its output above\n  again: npx nx run ${taskId}`),
+      `${passed} passed, ${red} failed`,
+    ],
+    isGreen: red === 0,
+  };
+}

@@ -1,0 +1,3 @@
+import { buildAppearanceScript } from './appearance-script.mjs';
+
+await buildAppearanceScript();
