@@ -31,8 +31,7 @@ export const withoutScan = {
  * The Vitest config of a package: the tests of its sources, without retries. Each test file has its own window and its
  * own modules, in a process that files share (the pool `vmForks`). Packages in which two files mock the same module, or
  * whose tests start bundlers, give each file a process (`pool: 'forks'`): in a shared one, a file can see the mock of
- * another. With `LATCHKEY_REACT=18`, only tests that render
- * run: `*.test.tsx`, and `mount-*.test.ts`.
+ * another. With `LATCHKEY_REACT=18`, only tests that render run: `*.test.tsx`, and `mount-*.test.ts`.
  *
  * @param {{ environment?: 'node' | 'jsdom', test?: import('vitest/config').InlineConfig }} [options] `environment`:
  *   default `'node'`; in `'jsdom'`, rendered components are unmounted after each test. `test`: options of the package

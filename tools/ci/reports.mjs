@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
  * @typedef {object} Report
  * @property {number} passed
  * @property {readonly { title: string, file: string, again: string }[]} failed `again`: the command that runs the test
- *   alone
+ *   alone, or the whole task if it has an environment of its own
  * @property {readonly { title: string, file: string, kept: readonly string[] }[]} flaky tests that passed when they were
  *   run again. `kept`: their traces and pictures
  */
@@ -25,24 +25,32 @@ export function readReports(folder, workspace) {
   return new Map(
     files.sort().map((file) => {
       const report = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-      const read = report.suites ? ofPlaywright : ofVitest;
-      return [file.slice(0, -'.json'.length).replace(/\/([^/]+)$/, ':$1'), read(report, workspace)];
+      const task = file.slice(0, -'.json'.length).replace(/\/([^/]+)$/, ':$1');
+      return [task, report.suites ? ofPlaywright(report, workspace) : ofVitest(report, workspace, task)];
     }),
   );
 }
 
-/** A report of Vitest. A file that fails to load has a message, and no test. */
-function ofVitest({ numPassedTests, testResults }, workspace) {
+/** Targets whose tests `npx vitest run FILE` runs in the same environment. */
+const PLAIN = /:(test|interleavings)$/;
+
+/** A report of Vitest. A file that fails to load has a message, and no test. fast-check prints the seed of a property. */
+function ofVitest({ numPassedTests, testResults }, workspace, task) {
+  const again = (command, messages = []) => {
+    const [seed] = messages.flatMap((message) => /\{ seed: (-?\d+)/.exec(message)?.[1] ?? []);
+    const prefix = seed === undefined ? '' : `LATCHKEY_SEED=${seed} `;
+    return `${prefix}${PLAIN.test(task) ? command : `npx nx run ${task}`}`;
+  };
   const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(workspace, name);
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (tests.length === 0 && status === 'failed') {
-      return [{ title: message.split('\n')[0], file, again: `npx vitest run ${file}` }];
+      return [{ title: message.split('\n')[0], file, again: again(`npx vitest run ${file}`) }];
     }
-    return tests.map(({ fullName }) => ({
+    return tests.map(({ fullName, failureMessages }) => ({
       title: fullName,
       file,
-      again: `npx vitest run ${file} -t '${pattern(fullName)}'`,
+      again: again(`npx vitest run ${file} -t '${pattern(fullName)}'`, failureMessages),
     }));
   });
   return { passed: numPassedTests, failed, flaky: [] };
@@ -91,10 +99,11 @@ const pattern = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceA
  *
  * @param {readonly { taskId: string, status: number }[]} tasks as Nx lists them in `run.json`
  * @param {Map<string, Report>} reports
- * @param {number} mostFlaky how many flaky tests do not fail the run
+ * @param {{ mostFlaky: number, status: number }} run `mostFlaky`: how many flaky tests do not fail the run. `status`: the
+ *   exit code of Nx
  * @returns {{ lines: readonly string[], isGreen: boolean }}
  */
-export function summaryOf(tasks, reports, mostFlaky) {
+export function summaryOf(tasks, reports, { mostFlaky, status: statusOfNx }) {
   const all = [...reports.values()];
   const failed = all.flatMap((report) => report.failed);
   const flaky = all.flatMap((report) => report.flaky);
@@ -103,14 +112,17 @@ export function summaryOf(tasks, reports, mostFlaky) {
   const redTasks = tasks.filter(
     ({ taskId, status }) => status !== 0 && (reports.get(taskId)?.failed.length ?? 0) === 0,
   );
+  // Nx itself failed: a wrong argument, or no such base.
+  const isNxRed = statusOfNx !== 0 && failed.length + redTasks.length === 0;
   const greenTasks = tasks.filter(({ taskId, status }) => status === 0 && !reports.has(taskId));
   const passed = all.reduce((sum, report) => sum + report.passed, greenTasks.length) - (isTooFlaky ? flaky.length : 0);
-  const red = failed.length + redTasks.length + (isTooFlaky ? flaky.length : 0);
+  const red = failed.length + redTasks.length + Number(isNxRed) + (isTooFlaky ? flaky.length : 0);
   return {
     lines: [
       ...flaky.map(({ title, file, kept }) => `flaky: ${file} › ${title}; kept: ${kept.join(', ')}`),
       ...failed.flatMap(({ title, file, again }) => [`FAILED ${file} › ${title}`, `  again: ${again}`]),
       ...redTasks.map(({ taskId }) => `FAILED ${taskId}: see its output above\n  again: npx nx run ${taskId}`),
+      ...(isNxRed ? ['FAILED nx: see its output above'] : []),
       `${passed} passed, ${red} failed`,
     ],
     isGreen: red === 0,

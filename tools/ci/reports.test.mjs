@@ -13,7 +13,7 @@ function write(task, report) {
   writeFileSync(join(folder, `${task}.json`), JSON.stringify(report));
 }
 
-const test = (title, status) => ({ fullName: title, status });
+const test = (title, status, failureMessages = []) => ({ fullName: title, status, failureMessages });
 const vitest = (...assertionResults) => ({
   numPassedTests: assertionResults.filter(({ status }) => status === 'passed').length,
   testResults: [{ name: '/w/libs/a/src/a.test.ts', status: 'passed', message: '', assertionResults }],
@@ -34,7 +34,8 @@ const spec = (title, status, path) => ({
   tests: [{ status, projectName: 'rest', results: [{ attachments: path ? [{ path }] : [] }] }],
 });
 const task = (taskId, status = 0) => ({ taskId, status });
-const summary = (tasks, mostFlaky = 2) => summaryOf(tasks, readReports(folder, '/w'), mostFlaky);
+const summary = (tasks, mostFlaky = 2, status = 0) =>
+  summaryOf(tasks, readReports(folder, '/w'), { mostFlaky, status });
 
 describe('the last line of a run', () => {
   it('counts the tests of both runners, and each check as one', () => {
@@ -54,6 +55,15 @@ describe('the last line of a run', () => {
     expect(isGreen).toBe(false);
   });
 
+  it('counts a failure of Nx itself, with no task and beside green ones', () => {
+    expect(summary([], 2, 1)).toEqual({
+      lines: ['FAILED nx: see its output above', '0 passed, 1 failed'],
+      isGreen: false,
+    });
+    expect(summary([task('workspace:links')], 2, 1).lines.at(-1)).toBe('1 passed, 1 failed');
+    expect(summary([])).toEqual({ lines: ['0 passed, 0 failed'], isGreen: true });
+  });
+
   it('counts a runner that ended early after its tests had passed', () => {
     write('@latchkey/a/test', vitest(test('one', 'passed')));
     expect(summary([task('@latchkey/a:test', 1)]).lines.at(-1)).toBe('1 passed, 1 failed');
@@ -68,6 +78,22 @@ describe('a red test', () => {
       "  again: npx vitest run libs/a/src/a.test.ts -t 'isn.t \\(it\\) there'",
       '0 passed, 1 failed',
     ]);
+  });
+
+  it('is named with the seed of its property', () => {
+    write(
+      '@latchkey/a/test',
+      vitest(test('holds', 'failed', ['Property failed after 3 tests\n{ seed: -17, path: "2" }'])),
+    );
+    const [, again] = summary([task('@latchkey/a:test', 1)]).lines;
+    expect(again).toBe("  again: LATCHKEY_SEED=-17 npx vitest run libs/a/src/a.test.ts -t 'holds'");
+  });
+
+  it('of a target with an environment of its own is named with the target', () => {
+    write('@latchkey/a/test-react-18', vitest(test('one', 'failed')));
+    expect(summary([task('@latchkey/a:test-react-18', 1)]).lines[1]).toBe(
+      '  again: npx nx run @latchkey/a:test-react-18',
+    );
   });
 
   it('of Playwright is named with its groups, and the command that runs it alone', () => {

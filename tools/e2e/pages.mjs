@@ -67,7 +67,7 @@ const isWanted = ({ folder, pages, react18 }) =>
   pages && (wanted.length === 0 || wanted.includes(folder)) && (react !== 18 || react18);
 
 for (const suite of suites.filter(isWanted)) await buildPages(suite);
-if (react === 'preact') await buildPlayground();
+if (react === 'preact' && (wanted.length === 0 || wanted.includes('apps/e2e'))) await buildPlayground();
 
 async function buildPages(suite) {
   const outDir = pagesFolder(suite, react);

@@ -16,13 +16,11 @@ const names = process.argv.slice(2);
 const chosen = suites.filter(({ name }) => names.length === 0 || names.includes(name));
 
 // The cross-product specs open the playground.
-const withPages = names.filter((name) => name !== 'cross-product');
-const builds = [
-  () => nx(['run-many', '--targets=build', '--projects=@latchkey/emulator,@latchkey/playground']),
-  () => run('tools/e2e/pages.mjs', withPages),
-];
-for (const build of builds) {
-  const { code, output } = await build();
+for (const [targets, projects] of [
+  ['build', ['@latchkey/emulator', '@latchkey/playground']],
+  ['pages,appearance', ['workspace', ...chosen.map(({ name }) => `tag:suite:${name}`)]],
+]) {
+  const { code, output } = await nx(['run-many', `--targets=${targets}`, `--projects=${projects.join(',')}`]);
   if (code !== 0) throw new Error(output);
 }
 
