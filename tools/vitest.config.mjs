@@ -4,5 +4,5 @@ import { reporters } from './build/vitest.mjs';
 export default defineConfig({
   // As in the root config.
   optimizeDeps: { noDiscovery: true },
-  test: { root: import.meta.dirname, include: ['**/*.test.mjs'], reporters },
+  test: { root: import.meta.dirname, include: ['**/*.test.mjs'], reporters, maxWorkers: 2 },
 });

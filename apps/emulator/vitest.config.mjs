@@ -6,7 +6,14 @@ const setup = (name) => fileURLToPath(new URL(`../../tools/build/${name}.mjs`, i
 
 const project = (test) => ({
   plugins: [withoutScan],
-  test: { root: import.meta.dirname, environment: 'node', setupFiles: [setup('vitest-setup')], ...PATIENCE, ...test },
+  test: {
+    root: import.meta.dirname,
+    environment: 'node',
+    maxWorkers: 2,
+    setupFiles: [setup('vitest-setup')],
+    ...PATIENCE,
+    ...test,
+  },
 });
 
 const CLIENT = 'src/official-client*.test.ts';
@@ -33,5 +40,5 @@ const inBrowser = project({
 });
 
 export default defineConfig({
-  test: { projects: process.env.LATCHKEY_PAGES === 'chromium' ? [inBrowser] : projects, reporters },
+  test: { projects: process.env.LATCHKEY_PAGES === 'chromium' ? [inBrowser] : projects, reporters, maxWorkers: 2 },
 });

@@ -6,7 +6,6 @@ const templates = process.env['LATCHKEY_TIER'] === 'deep' ? 'templates/**/*.test
 export default latchkeyVitest({
   environment: 'jsdom',
   test: {
-    pool: 'forks',
     include: [templates, 'test/**/*.test.mjs'],
     // It reads the package around it, which a template has not.
     exclude: ['templates/**/conformance.test.tsx'],

@@ -29,9 +29,9 @@ export const withoutScan = {
 
 /**
  * The Vitest config of a package: the tests of its sources, without retries. Each test file has its own window and its
- * own modules, in a process that files share (the pool `vmForks`). Packages in which two files mock the same module, or
- * whose tests start bundlers, give each file a process (`pool: 'forks'`): in a shared one, a file can see the mock of
- * another. With `LATCHKEY_REACT=18`, only tests that render run: `*.test.tsx`, and `mount-*.test.ts`.
+ * own modules, in a process that files share (the pool `vmForks`). Packages whose tests start bundlers, or take the
+ * window away, give each file a process (`pool: 'forks'`). With `LATCHKEY_REACT=18`, only tests that render run:
+ * `*.test.tsx`, and `mount-*.test.ts`.
  *
  * @param {{ environment?: 'node' | 'jsdom', test?: import('vitest/config').InlineConfig }} [options] `environment`:
  *   default `'node'`; in `'jsdom'`, rendered components are unmounted after each test. `test`: options of the package
@@ -54,8 +54,10 @@ export function latchkeyVitest({ environment = 'node', test = {} } = {}) {
       environment,
       reporters,
       include: ['src/**/*.test.{ts,tsx}'],
-      // React 18 sets no caret in a window that shares a process.
-      pool: isReact18 ? 'forks' : 'vmForks',
+      // React 18 sets no caret in a window that shares a process, and some clauses of the deep tier take the window away.
+      pool: isReact18 || isDeep ? 'forks' : 'vmForks',
+      // With one worker, Vitest would give all files one window (`isolate` is false for `vmForks`).
+      maxWorkers: 2,
       setupFiles: ['vitest-setup.mjs', 'vitest-vm.mjs', 'vitest-dom.mjs'].map(here),
       css: { include: [/\.vanilla\.css/] },
       // Otherwise Node would load another React for these than the aliased one.

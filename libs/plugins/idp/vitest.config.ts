@@ -1,3 +1,3 @@
 import { latchkeyVitest } from '../../../tools/build/vitest.mjs';
 
-export default latchkeyVitest({ environment: 'jsdom', test: { pool: 'forks' } });
+export default latchkeyVitest({ environment: 'jsdom' });

@@ -86,20 +86,6 @@ describe('a page whose storage is blocked', () => {
     document.cookie = 'kept=1';
     expect(document.cookie).toBe('kept=1');
   });
-
-  it('rejects with a user message if nothing can replace storage', async () => {
-    const sealed = {
-      get cookie(): string {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    };
-    vi.stubGlobal('document', Object.freeze(sealed));
-    const error = await errorOf(guardStorage());
-    expect(error).toMatchObject({ code: 'provider/storage-blocked', retryable: false });
-    expect(error.userMessage?.text).toBe(
-      'This browser blocks storage here. Allow cookies for this page, then reload it.',
-    );
-  });
 });
 
 describe('a page with storage', () => {
@@ -168,5 +154,17 @@ describe('a page with storage', () => {
         `Basic ${btoa(`${connection.publicToken}:opaque-token`)}`,
       );
     });
+  });
+});
+
+// The last one: what it blocks stays blocked.
+describe('a page that lets nothing replace its storage', () => {
+  it('rejects with a user message', async () => {
+    block('cookie', { configurable: false });
+    const error = await errorOf(guardStorage());
+    expect(error).toMatchObject({ code: 'provider/storage-blocked', retryable: false });
+    expect(error.userMessage?.text).toBe(
+      'This browser blocks storage here. Allow cookies for this page, then reload it.',
+    );
   });
 });

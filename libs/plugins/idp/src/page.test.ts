@@ -1,22 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leaveFor, mayLeaveFor, submitForm, whenVisible } from './page.js';
-
-afterEach(() => vi.unstubAllGlobals());
-
-describe('leaveFor', () => {
-  it('accepts only absolute URLs and replaces the history entry', () => {
-    const place = { href: 'https://idp.example/consent', replace: vi.fn() };
-    vi.stubGlobal('location', place);
-    for (const address of ['/cb', '//rp.example/cb', 'https:rp.example', 'com.example.app:/cb']) {
-      expect(mayLeaveFor(address)).toBe(false);
-      expect(() => leaveFor(address)).toThrow(expect.objectContaining({ code: 'navigation/unsafe-url' }));
-    }
-    expect(place.replace).not.toHaveBeenCalled();
-    expect(mayLeaveFor('com.example.app:/cb', ['com.example.app'])).toBe(true);
-    leaveFor('com.example.app:/cb', ['com.example.app']);
-    expect(String(place.replace.mock.lastCall?.[0])).toBe('com.example.app:/cb');
-  });
-});
+import { submitForm, whenVisible } from './page.js';
 
 describe('whenVisible', () => {
   const show = (state: { visibilityState: string; prerendering?: boolean }, event: string) => {
