@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium, launchFlags } from './tools/chromium.mjs';
+import { findChromium, launchFlags } from './tools/e2e/chromium.mjs';
 import { reportFile } from './tools/ci/report-file.mjs';
 import { suites } from './tools/e2e/suites.mjs';
 
@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A red test runs once more, for its trace, which would cost every test a twelfth of its time. If it passes then, it is
-  // flaky: `tools/test.mjs` names it and bears two of them; the nightly run none.
+  // flaky: `tools/commands/test.mjs` names it and bears two of them; the nightly run none.
   retries: process.env['LATCHKEY_PLANTED'] ? 0 : 1,
   failOnFlakyTests: isDeep,
   // A task of Nx runs beside others. Chromium itself keeps more than one core busy: a further worker makes each test slower and saves no time.

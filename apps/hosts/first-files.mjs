@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { followFiles } from '../../tools/follow-files.mjs';
+import { followFiles } from '../../tools/sizes/follow-files.mjs';
 
 /**
  * The scripts that a page loads for its first screen. The page's clock stands still, so that no background work begins.

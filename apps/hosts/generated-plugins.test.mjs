@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kinds } from '../../libs/create-latchkey-plugin/src/templates.mjs';
-import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
+import { ensureChromium, launchFlags } from '../../tools/e2e/chromium.mjs';
 import { installTarballs, newFolder, npm, packAll, remove } from './install.mjs';
 import { freePort } from './start-server.mjs';
 

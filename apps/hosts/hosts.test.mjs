@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
+import { ensureChromium, launchFlags } from '../../tools/e2e/chromium.mjs';
 import { startEmulator } from '../../tools/serve/emulator.mjs';
 import { testAccount } from './account.mjs';
 import { testDevelopment } from './development.mjs';

@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { packages } from '../../tools/checks/workspace.mjs';
-import { pack } from '../../tools/pack.mjs';
+import { packages } from '../../tools/workspace/packages.mjs';
+import { pack } from '../../tools/workspace/pack.mjs';
 import { publicToken } from './sign-ins.mjs';
 
 const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024;

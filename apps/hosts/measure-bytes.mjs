@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { followFiles } from '../../tools/follow-files.mjs';
-import { mappedCode } from '../../tools/mapped-code.mjs';
+import { followFiles } from '../../tools/sizes/follow-files.mjs';
+import { mappedCode } from '../../tools/sizes/mapped-code.mjs';
 import { isReactOrClient } from '../../tools/bench/build.mjs';
 import { lenientPolicy } from '../../tools/bench/pages.mjs';
 import { visit } from '../../tools/bench/visit.mjs';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { packages, workspace } from '../../tools/checks/workspace.mjs';
+import { packages, workspace } from '../../tools/workspace/packages.mjs';
 
 // Shorter texts occur by chance.
 const SHORTEST = 12;

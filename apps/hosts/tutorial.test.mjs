@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ensureChromium } from '../../tools/chromium.mjs';
-import { workspace } from '../../tools/run.mjs';
+import { ensureChromium } from '../../tools/e2e/chromium.mjs';
+import { workspace } from '../../tools/workspace/run.mjs';
 import { start, withTarballs } from './follow-document.mjs';
 import { newFolder, packAll, remove } from './install.mjs';
 import { freePort } from './start-server.mjs';

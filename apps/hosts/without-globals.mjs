@@ -9,7 +9,7 @@ import { pathToFileURL, fileURLToPath } from 'node:url';
 import { createContext, SourceTextModule, SyntheticModule } from 'node:vm';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { packages } from '../../tools/checks/workspace.mjs';
+import { packages } from '../../tools/workspace/packages.mjs';
 
 /** They run in one place: a script of pages, a server for Node, and the fakes for the tests of a host. */
 const OTHERS = ['@latchkey/shell/early.js', '@latchkey/emulator', '@latchkey/testing', 'latchkey/testing'];

@@ -1,8 +1,8 @@
 import { addPasskey } from './passkey.mjs';
 import { addWallet } from './wallet.mjs';
-import { packages } from '../../tools/checks/workspace.mjs';
+import { packages } from '../../tools/workspace/packages.mjs';
 import { derivedPages } from '../../tools/nx/size-pages.mjs';
-import { addEthereumWallet } from '../../tools/test-wallet.mjs';
+import { addEthereumWallet } from '../../tools/testing/test-wallet.mjs';
 
 /** Libraries for the address formats of a chain: EIP-55 for Ethereum; for Solana, addresses, and base58 of signatures. */
 const chainLibraries = { bs58: 0.9 * 1024, ethers: 3.3 * 1024, 'solana-web3': 1 * 1024 };

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../../tools/build/vite.mjs';
-import { mappedCode } from '../../tools/mapped-code.mjs';
+import { mappedCode } from '../../tools/sizes/mapped-code.mjs';
 
 /** Modules that do not count: React, the official client, the bundler's runtime. By module path. */
 const notOurs = [

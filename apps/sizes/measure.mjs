@@ -1,12 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
+import { ensureChromium, launchFlags } from '../../tools/e2e/chromium.mjs';
 import { startEmulator } from '../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../tools/serve/serve.mjs';
 import { budgets } from './budgets.mjs';
 import { buildPage, copyScriptTagPage, isNotOurs, ownBytes, packagesIn, productsIn } from './build.mjs';
-import { followFiles } from '../../tools/follow-files.mjs';
+import { followFiles } from '../../tools/sizes/follow-files.mjs';
 
 // Builds one page per set of methods, lets Chromium fetch it, and compares the fetched bytes with the budgets.
 // Arguments name the pages to measure; without arguments all are measured.

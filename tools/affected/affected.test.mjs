@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { formatText } from '../checks/format.mjs';
-import { nx, workspace } from '../run.mjs';
+import { nx, workspace } from '../workspace/run.mjs';
 
 // Nx takes as long as the machine lets it.
 vi.setConfig({ testTimeout: 600_000 });

@@ -1,5 +1,5 @@
 import { lists, messagesIn } from '../checks/message-ids.mjs';
-import { packages, workspace } from '../checks/workspace.mjs';
+import { packages, workspace } from '../workspace/packages.mjs';
 import { inline, parseDoc, proseOf } from './doc-comments.mjs';
 import { exportSection, exportsOf, linker, table } from './package-page.mjs';
 import { isListed } from './listed.mjs';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
-import { entryPoints, packages, workspace } from '../checks/workspace.mjs';
-import { nx } from '../run.mjs';
+import { entryPoints, packages, workspace } from '../workspace/packages.mjs';
+import { nx } from '../workspace/run.mjs';
 
 // Reads the public declarations of the published packages with API Extractor, from their builds. All entries share one
 // TypeScript program: parsing the types of the DOM, React and Node takes most of the time.

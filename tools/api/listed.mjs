@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { packages } from '../checks/workspace.mjs';
+import { packages } from '../workspace/packages.mjs';
 
 /** The report about a package's public declarations, in its folder. */
 export const REPORT = 'api.md';

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { workspace } from '../checks/workspace.mjs';
+import { workspace } from '../workspace/packages.mjs';
 import { inline, parseDoc } from './doc-comments.mjs';
 import { packagePage, sectionsOf } from './package-page.mjs';
 import { capabilitiesIn, slotsIn } from './slot-facts.mjs';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
+import { filesUnder, packages, workspace } from '../workspace/packages.mjs';
 import { isListed } from './listed.mjs';
 
 // The slots and capabilities that the sources of the packages define and use.

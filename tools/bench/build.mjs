@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { latchkey } from '../../libs/vite/src/index.mjs';
-import { packages } from '../checks/workspace.mjs';
-import { pack } from '../pack.mjs';
-import { workspace } from '../run.mjs';
+import { packages } from '../workspace/packages.mjs';
+import { pack } from '../workspace/pack.mjs';
+import { workspace } from '../workspace/run.mjs';
 
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 // Installed beside these tools, not in the workspace.

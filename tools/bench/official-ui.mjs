@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { startEmulator } from '../serve/emulator.mjs';
 import { serve } from '../serve/serve.mjs';
-import { addEthereumWallet } from '../test-wallet.mjs';
+import { addEthereumWallet } from '../testing/test-wallet.mjs';
 import { buildPages } from './build.mjs';
 import { lenientPolicy } from './pages.mjs';
 import { launchBrowser, prepare } from './prepare.mjs';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { ensureChromium, launchFlags } from '../chromium.mjs';
-import { installOnDemand } from '../install-on-demand.mjs';
-import { nx, run } from '../run.mjs';
+import { ensureChromium, launchFlags } from '../e2e/chromium.mjs';
+import { installOnDemand } from '../workspace/install-on-demand.mjs';
+import { nx, run } from '../workspace/run.mjs';
 
 const say = console.error;
 

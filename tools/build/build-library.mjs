@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { build, mergeConfig } from 'vite';
-import { packages } from '../checks/workspace.mjs';
+import { packages } from '../workspace/packages.mjs';
 import { buildScriptTag, hasScriptTag } from './script-tag.mjs';
 import { SOURCE_CONDITION, latchkeyVite } from './vite.mjs';
 

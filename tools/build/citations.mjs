@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { slugOf } from '../checks/links.mjs';
-import { workspace } from '../run.mjs';
+import { workspace } from '../workspace/run.mjs';
 
 // Comments cite documents of the repository: `behaviour.md 8`. A package does not contain them, so its declarations link
 // to the repository instead.

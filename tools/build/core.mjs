@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, posix } from 'node:path';
 import { rolldown } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
 import { build as viteBuild, mergeConfig } from 'vite';
-import { packages, workspace } from '../checks/workspace.mjs';
+import { packages, workspace } from '../workspace/packages.mjs';
 import { SOURCE_CONDITION, latchkeyVite } from './vite.mjs';
 
 // Builds the code of `@latchkey/core` from the sources of the packages that it contains. A bundler gives a module that

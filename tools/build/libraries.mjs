@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
+import { filesUnder, packages, workspace } from '../workspace/packages.mjs';
 import { buildLibrary, sharedHosts } from './build-library.mjs';
 import { openState } from './build-state.mjs';
 import { hasScriptTag } from './script-tag.mjs';

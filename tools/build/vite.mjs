@@ -4,7 +4,7 @@ import { latchkeySheets } from '../../libs/vite/src/sheets.mjs';
 import { preactAliases } from './preact.mjs';
 import { inlineStorageKeys } from './storage-keys.mjs';
 
-/** The export condition for a workspace package's sources. `tools/pack.mjs` removes it. */
+/** The export condition for a workspace package's sources. `tools/workspace/pack.mjs` removes it. */
 export const SOURCE_CONDITION = '@latchkey/source';
 
 /**

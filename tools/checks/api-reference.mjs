@@ -1,7 +1,7 @@
 import { capabilitiesPage, flowContextPage, messagesPage, slotsPage } from '../api/authoring-pages.mjs';
 import { exportsOf, packagePage, pagePath, sectionsOf, table } from '../api/package-page.mjs';
 import { readSources } from '../api/slot-facts.mjs';
-import { packages } from './workspace.mjs';
+import { packages } from '../workspace/packages.mjs';
 
 // The reference of the packages that plugins are made of (`docs/reference/api`), and the pages of `docs/authoring` about
 // slots, capabilities, flows and messages, from the declarations and sources.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isListed, REPORT, unlistedEntries } from '../api/listed.mjs';
 import { declarationsIn, uncoveredChanges } from './api-changes.mjs';
 import { readChangesets } from './changesets.mjs';
-import { packages, shown, workspace } from './workspace.mjs';
+import { packages, shown, workspace } from '../workspace/packages.mjs';
 
 // The public declarations of each published package, as its `api.md` has them, and the comparison of its exports with
 // those of the last release: each change needs a changeset (`api-changes.mjs`).

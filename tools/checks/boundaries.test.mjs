@@ -1,7 +1,7 @@
 import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { nx } from '../run.mjs';
-import { workspace } from './workspace.mjs';
+import { nx } from '../workspace/run.mjs';
+import { workspace } from '../workspace/packages.mjs';
 
 // The rules of eslint.config.mjs about imports, on files that do not exist.
 

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import readModule from '@changesets/read';
 import { differentVersions } from '../release/versions.mjs';
-import { conclude, packages, shown, workspace } from './workspace.mjs';
+import { conclude, packages, shown, workspace } from '../workspace/packages.mjs';
 
 // Checks that each published package that changed since the base has a changeset, and that all of them have one version.
 // The base is LATCHKEY_BASE, or else the branch main of the remote, or else the branch main.
 
 /** A file that hosts get: sources without tests. */
 const PUBLISHED = /^src\/(?!.*\.(test|test-d)\.tsx?$)/;
-/** Fields of a manifest that are not published; `tools/pack.mjs` removes them. */
+/** Fields of a manifest that are not published; `tools/workspace/pack.mjs` removes them. */
 const WORKSPACE_FIELDS = ['scripts', 'nx', 'devDependencies'];
 /** Reads the changesets in a folder. The package is CommonJS. @type {typeof import('@changesets/read').default} */
 export const readChangesets = readModule.default ?? readModule;

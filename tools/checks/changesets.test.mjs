@@ -26,7 +26,7 @@ describe('missingChangesets', () => {
 
   it('needs none for tests, specs, documents and private packages', () => {
     expect(findings(['libs/kernel/src/store.test.ts', 'libs/ui/src/text.test-d.ts', 'libs/ui/README.md'])).toEqual([]);
-    expect(findings(['libs/ui/e2e/text.spec.ts', 'apps/sizes/src/measure.ts', 'tools/pack.mjs'])).toEqual([]);
+    expect(findings(['libs/ui/e2e/text.spec.ts', 'apps/sizes/src/measure.ts', 'tools/workspace/pack.mjs'])).toEqual([]);
   });
 
   it('accepts an empty changeset, which states that no package needs one', () => {

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tierOf } from '../../libs/testing/report/tier.mjs';
 import { formatText } from './format.mjs';
-import { workspace } from './workspace.mjs';
+import { workspace } from '../workspace/packages.mjs';
 
 // The table of methods in README.md, which `npx nx sync` makes from the reports in docs/conformance;
-// `node tools/conformance.mjs` writes these.
+// `node tools/commands/conformance.mjs` writes these.
 
 /** The folder of the reports. */
 export const REPORTS = join(workspace, 'docs/conformance');

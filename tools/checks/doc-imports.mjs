@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { conclude, filesUnder, packages, shown, workspace } from './workspace.mjs';
+import { conclude, filesUnder, packages, shown, workspace } from '../workspace/packages.mjs';
 
 // Checks that the examples of a document can be run after its install lines: with pnpm, and other strict installations,
 // code can import only the packages that were installed by name. Also, no example waits at the top level of a page.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { conclude, filesUnder, packages, shown, workspace } from './workspace.mjs';
+import { conclude, filesUnder, packages, shown, workspace } from '../workspace/packages.mjs';
 import { compilerOptions, diagnosticsOf } from './typescript.mjs';
 
 // Type-checks the examples in docs/, in every README and in the doc comments of every package: fenced blocks whose info

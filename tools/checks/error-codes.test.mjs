@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesUnder, workspace } from './workspace.mjs';
+import { filesUnder, workspace } from '../workspace/packages.mjs';
 
 const read = (path) => readFileSync(join(workspace, path), 'utf8');
 const headings = [...read('docs/errors.md').matchAll(/^### (.+)$/gm)].map(([, code]) => code);

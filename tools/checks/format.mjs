@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
-import { workspace } from './workspace.mjs';
+import { workspace } from '../workspace/packages.mjs';
 
 /** Formats a text as the workspace formats the file at `path`. */
 export async function formatText(path, text) {

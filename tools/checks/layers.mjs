@@ -1,4 +1,4 @@
-import { projects } from './workspace.mjs';
+import { projects } from '../workspace/packages.mjs';
 
 // The allowed imports, for the rule `@nx/enforce-module-boundaries` of eslint.config.mjs.
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { conclude, workspace } from './workspace.mjs';
+import { conclude, workspace } from '../workspace/packages.mjs';
 
 // Checks the relative links of every Markdown file: the file and the heading of an anchor must exist. Addresses with a
 // scheme are not opened. A path of this repository in a code span (`libs/plugins/*`) must exist, too.

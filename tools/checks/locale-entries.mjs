@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { localized } from './locale-types.mjs';
-import { workspace } from './workspace.mjs';
+import { workspace } from '../workspace/packages.mjs';
 
 // The entry points of the languages: `locales/<tag>` of each package with texts, `<tag>` of `@latchkey/locales`, which
 // has the texts of all of them, and `locales/<tag>` of `latchkey`. `npx nx sync` makes them from the list of

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { workspace } from './workspace.mjs';
+import { workspace } from '../workspace/packages.mjs';
 
 // The messages of errors whose ids are made at run time: `error.<error type of the provider>`,
 // `error.<failure of a call>`, `error.<defect of a redirect URL>`.

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { inBundle, tags } from './locale-entries.mjs';
-import { shown, workspace } from './workspace.mjs';
+import { shown, workspace } from '../workspace/packages.mjs';
 
 // The sizes of the languages in bytes, minified, brotli 11: `node tools/checks/locale-sizes.mjs`.
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { messagesIn } from './message-ids.mjs';
 import { errorMessages } from './locale-errors.mjs';
-import { packages, workspace } from './workspace.mjs';
+import { packages, workspace } from '../workspace/packages.mjs';
 
 // The type of a package's locales: each message id, with the names of its placeholders. The modules are made from the
 // sources by `npx nx sync`.

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tags, tagsOf } from './locale-entries.mjs';
 import { languageModule, sizeOfLanguage, sizesOf } from './locale-sizes.mjs';
 import { englishTexts, localized, placeholdersOf } from './locale-types.mjs';
-import { packages, workspace } from './workspace.mjs';
+import { packages, workspace } from '../workspace/packages.mjs';
 
 const read = (file) => readFileSync(join(workspace, file), 'utf8');
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
-import { filesUnder, packages, workspace } from './workspace.mjs';
+import { filesUnder, packages, workspace } from '../workspace/packages.mjs';
 
 // The ids of all messages of a package, as a module that only a widget loads that checks its host's `strings`. The
 // modules are made from the sources by `npx nx sync`.

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
 import { retiredPublicNames } from './retired-names.mjs';
-import { conclude, filesUnder, shown, workspace } from './workspace.mjs';
+import { conclude, filesUnder, shown, workspace } from '../workspace/packages.mjs';
 
 // Checks that no file of the repository names a registry of an installation, or a path of a machine; that no source is
 // missing because a pattern in .gitignore matches too much; and that no document uses a former public name.

@@ -8,13 +8,13 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { declarationsIn, unlinkedCitations } from '../build/citations.mjs';
-import { pack } from '../pack.mjs';
-import { nx } from '../run.mjs';
+import { pack } from '../workspace/pack.mjs';
+import { nx } from '../workspace/run.mjs';
 import { namesIn } from './names.mjs';
 import { publishedReadmes } from './readmes.mjs';
-import { isMeasured, withSize } from './sizes.mjs';
+import { isMeasured, withSize } from '../sizes/budgets.mjs';
 import { compilerOptions, diagnosticsOf } from './typescript.mjs';
-import { conclude, entryPoints, filesUnder, packages, shown, workspace } from './workspace.mjs';
+import { conclude, entryPoints, filesUnder, packages, shown, workspace } from '../workspace/packages.mjs';
 
 // Checks the published packages as a host gets them: packed, unpacked, without their sources. publint and "are the
 // types wrong" check the manifests, TypeScript checks the declarations, and no file may name this machine. Arguments

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { filesUnder, workspace } from './workspace.mjs';
+import { filesUnder, workspace } from '../workspace/packages.mjs';
 
 // The tables of parts and states in docs/guides/looks.md, which `npx nx sync` makes from `libs/ui/src/parts.css.ts` and
 // `parts.ts`. Also checks that a view of some product or of the shell draws each part.

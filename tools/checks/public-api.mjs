@@ -4,7 +4,7 @@ import { extractApi, undocumentedExports } from '../api/extract.mjs';
 import { apiFiles } from '../nx/built-files.mjs';
 import { RELEASED, releasedExports, releaseProblems } from './api-reports.mjs';
 import { formatText } from './format.mjs';
-import { conclude, workspace } from './workspace.mjs';
+import { conclude, workspace } from '../workspace/packages.mjs';
 
 // Checks everything that is made from the public declarations, and reads them once: the `api.md` of each published
 // package, and the reference in `docs`, which `npx nx sync` writes. Each export needs a doc comment, and each change since

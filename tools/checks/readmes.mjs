@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
-import { filesUnder, packages, shown } from './workspace.mjs';
+import { filesUnder, packages, shown } from '../workspace/packages.mjs';
 
 // The README of a published package: one sentence, an example of at most ten lines, its options, events, messages and
 // slots, and its size (`sizes.mjs`). The sources say which of these a package has: each must be in the README.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { inlineStorageKeys, KEYS_FILE, storageKeys } from '../build/storage-keys.mjs';
-import { filesUnder, shown, workspace } from './workspace.mjs';
+import { filesUnder, shown, workspace } from '../workspace/packages.mjs';
 
 const COLUMNS = ['Storage', 'Content', 'Used by', 'Until'];
 

@@ -1,6 +1,6 @@
 import { dirname, sep } from 'node:path';
 import ts from 'typescript';
-import { conclude, filesUnder, packages, shown } from './workspace.mjs';
+import { conclude, filesUnder, packages, shown } from '../workspace/packages.mjs';
 
 // Finds files that no tsconfig.json includes: the compiler would check them with its default settings.
 

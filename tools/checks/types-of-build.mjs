@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { compilerOptions, diagnosticsOf } from './typescript.mjs';
-import { conclude, filesUnder, packages, shown, workspace } from './workspace.mjs';
+import { conclude, filesUnder, packages, shown, workspace } from '../workspace/packages.mjs';
 
 // Checks the type tests (`*.test-d.ts`) of packages against the published declarations, their own and those of other
 // packages. The editor and the check of types use the sources instead. Arguments select packages; the default is the

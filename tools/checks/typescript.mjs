@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { workspace } from './workspace.mjs';
+import { workspace } from '../workspace/packages.mjs';
 
 /** The options of tsconfig.base.json with the types of the DOM, Node and React, and further options of a check. */
 export function compilerOptions(extra = {}) {

@@ -113,7 +113,7 @@ export function olderReports(reports, kit, later) {
   return ['### Reports that are older than their sources', '', ...lines, '', CURE, ''].join('\n');
 }
 
-const CURE = '`node tools/conformance.mjs` writes new reports.';
+const CURE = '`node tools/commands/conformance.mjs` writes new reports.';
 
 function factsOf(report, kit, later) {
   const ids = [...resultsOf(report).keys()];

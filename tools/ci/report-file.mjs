@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { workspace } from '../run.mjs';
+import { workspace } from '../workspace/run.mjs';
 
 /** The folder of the reports of test runners, `PROJECT/TARGET.json`. Nx restores them with the result of a task. */
 export const reportsFolder = join(workspace, 'test-results/reports');

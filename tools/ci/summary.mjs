@@ -2,8 +2,8 @@ import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync } fro
 import { dirname, join } from 'node:path';
 import { pageClauses } from '../../libs/testing/report/browser.mjs';
 import { readReports } from '../checks/conformance-table.mjs';
-import { packages, shown } from '../checks/workspace.mjs';
-import { workspace } from '../run.mjs';
+import { packages, shown } from '../workspace/packages.mjs';
+import { workspace } from '../workspace/run.mjs';
 import { baseReports, laterCommits } from './base-reports.mjs';
 import { bytesTable } from './bytes-table.mjs';
 import { conformanceChanges, kitClauses, olderReports } from './conformance-changes.mjs';

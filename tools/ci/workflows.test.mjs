@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { workspace } from '../run.mjs';
-import { tiers } from '../tiers.mjs';
+import { workspace } from '../workspace/run.mjs';
+import { tiers } from '../commands/tiers.mjs';
 
 const read = (path) => readFileSync(join(workspace, path), 'utf8');
 const { scripts, engines } = JSON.parse(read('package.json'));

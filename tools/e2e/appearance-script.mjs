@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 import { SOURCE_CONDITION } from '../build/vite.mjs';
 import { exportOf, tags } from '../checks/locale-entries.mjs';
 import { englishTexts, localized } from '../checks/locale-types.mjs';
-import { workspace } from '../run.mjs';
+import { workspace } from '../workspace/run.mjs';
 
 /** The languages that the script contains: those of the widget other than English, and `pseudo`. */
 export const languages = [...tags, 'pseudo'];

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../build/vite.mjs';
-import { run, workspace } from '../run.mjs';
+import { run, workspace } from '../workspace/run.mjs';
 import { pagesFolder, PLAYGROUND_ON_PREACT, suites } from './suites.mjs';
 
 // Builds the pages that browser specs open, for production: every `pages/*.html` of the suites whose folders the command

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { workspace } from '../run.mjs';
+import { workspace } from '../workspace/run.mjs';
 
 /**
  * A set of browser specs with the pages that they open.

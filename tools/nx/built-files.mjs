@@ -3,10 +3,10 @@ import { DOCUMENTED, referencePages } from '../checks/api-reference.mjs';
 import { reportFiles } from '../checks/api-reports.mjs';
 import { formatText } from '../checks/format.mjs';
 import { publishedReadmes } from '../checks/readmes.mjs';
-import { isMeasured, withSize } from '../checks/sizes.mjs';
-import { shown } from '../checks/workspace.mjs';
+import { isMeasured, withSize } from '../sizes/budgets.mjs';
+import { shown } from '../workspace/packages.mjs';
 import { DOCUMENT as LICENCES, documentWith } from '../release/licences.mjs';
-import { run } from '../run.mjs';
+import { run } from '../workspace/run.mjs';
 
 /** Runs each wrong use, and writes the tables of docs/errors.md. */
 const WRONG_USES = ['run', '--project=!emulator-browser', 'libs/latchkey/test/wrong-uses.test.tsx'];

@@ -21,7 +21,7 @@ export default async function lists(tree) {
 /** Writes these files without the other generator, whose files do not depend on a new plugin. */
 export async function writeLists() {
   const { FsTree, flushChanges } = await import('nx/src/generators/tree.js');
-  const { workspace } = await import('../run.mjs');
+  const { workspace } = await import('../workspace/run.mjs');
   const tree = new FsTree(workspace, false);
   const { callback } = await lists(tree);
   flushChanges(workspace, tree.listChanges());

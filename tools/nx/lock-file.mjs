@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shown, workspace } from '../checks/workspace.mjs';
+import { shown, workspace } from '../workspace/packages.mjs';
 
 const LOCK = 'package-lock.json';
 /** The folder of a package that the generator creates, without `npm install`. */

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspace } from '../checks/workspace.mjs';
+import { workspace } from '../workspace/packages.mjs';
 
 // The links in `node_modules` to the plugins and languages of the workspace, as `npm install` makes them, without a run of npm.
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { InputError, renderPlugin } from '../../libs/create-latchkey-plugin/src/create-plugin.mjs';
 import { languageOf } from '../../libs/create-latchkey-plugin/src/language.mjs';
-import { workspace } from '../checks/workspace.mjs';
+import { workspace } from '../workspace/packages.mjs';
 import { writeLists } from './lists.mjs';
 import { linkPackage } from './package-links.mjs';
 

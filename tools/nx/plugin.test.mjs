@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { kinds } from '../../libs/create-latchkey-plugin/src/templates.mjs';
-import { nx, run } from '../run.mjs';
-import { copyWorkspace } from '../workspace-copy.mjs';
+import { nx, run } from '../workspace/run.mjs';
+import { copyWorkspace } from '../workspace/workspace-copy.mjs';
 
 // Creates a plugin of each kind in a copy of the workspace, runs the checks that a change must pass, and removes it.
 // Takes some minutes per kind: `npm run test:deep` runs it.
@@ -65,7 +65,7 @@ describe.runIf(isDeep)('a plugin in the workspace', () => {
     it('passes what `npm run affected` runs', async () => {
       // Vitest sets NODE_ENV to "test", with which Vite builds the code of development.
       const env = { NX_BASE: 'HEAD', LATCHKEY_BASE: 'HEAD', LATCHKEY_TIER: '', NODE_ENV: 'production' };
-      const { code, output } = await run(join(scratch, 'tools/test.mjs'), ['first', '--affected'], {
+      const { code, output } = await run(join(scratch, 'tools/commands/test.mjs'), ['first', '--affected'], {
         cwd: scratch,
         env,
       });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { workspace } from '../checks/workspace.mjs';
+import { workspace } from '../workspace/packages.mjs';
 import { dependenciesWith, removedEntries } from './umbrella.mjs';
 
 // The pages of `apps/sizes` of plugins that name theirs in `size/page.json`: `{ title, factory, more, beside, wallet }`.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { workspace } from '../checks/workspace.mjs';
+import { workspace } from '../workspace/packages.mjs';
 
 // The entries of the package `latchkey` that re-export plugins.
 

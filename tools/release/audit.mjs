@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspace } from '../run.mjs';
+import { workspace } from '../workspace/run.mjs';
 import { judgeAudit } from './audit-gate.mjs';
 
 // Fails for a known vulnerability in what the published packages depend on, unless audit-exceptions.json has an exception.

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packages } from '../checks/workspace.mjs';
-import { workspace } from '../run.mjs';
+import { packages } from '../workspace/packages.mjs';
+import { workspace } from '../workspace/run.mjs';
 
 /** The folder of the one build that contains code of others: the script tag. Other builds import it. */
 const BUILD = 'libs/element/dist';

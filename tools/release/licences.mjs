@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatText } from '../checks/format.mjs';
-import { conclude, workspace } from '../checks/workspace.mjs';
+import { conclude, workspace } from '../workspace/packages.mjs';
 import { withBlock } from '../nx/blocks.mjs';
 import { billOfMaterials, othersIn, packagesInBuild } from './components.mjs';
 import { licenceProblems, licenceTable } from './licence-rules.mjs';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { newFolder, npm, remove } from '../../apps/hosts/install.mjs';
-import { packages } from '../checks/workspace.mjs';
-import { pack } from '../pack.mjs';
-import { workspace } from '../run.mjs';
+import { packages } from '../workspace/packages.mjs';
+import { pack } from '../workspace/pack.mjs';
+import { workspace } from '../workspace/run.mjs';
 import { inPublishOrder } from './publish-order.mjs';
 
 // Publishes every package whose version the registry lacks, in dependency order, with provenance. Runs in

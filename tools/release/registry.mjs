@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { npm } from '../../apps/hosts/install.mjs';
 import { startServer } from '../../apps/hosts/start-server.mjs';
-import { packages } from '../checks/workspace.mjs';
-import { installOnDemand } from '../install-on-demand.mjs';
+import { packages } from '../workspace/packages.mjs';
+import { installOnDemand } from '../workspace/install-on-demand.mjs';
 
 /** Tarballs with source maps and sources are larger than Verdaccio's default of 10 MB. */
 const MAX_BODY_SIZE = '100mb';

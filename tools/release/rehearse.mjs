@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hosts } from '../../apps/hosts/hosts.mjs';
 import { addressesFor, copyHost, newFolder, npm, remove } from '../../apps/hosts/install.mjs';
-import { workspace } from '../run.mjs';
+import { workspace } from '../workspace/run.mjs';
 import { packRelease, publishAll } from './publish.mjs';
 import { startRegistry } from './registry.mjs';
 

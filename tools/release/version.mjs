@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { packages } from '../checks/workspace.mjs';
-import { run, workspace } from '../run.mjs';
+import { packages } from '../workspace/packages.mjs';
+import { run, workspace } from '../workspace/run.mjs';
 import { writeVersion } from './versions.mjs';
 
 // Sets the next version: turns the changesets into versions and changelogs, and updates the sources that contain the

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspace } from '../run.mjs';
+import { workspace } from '../workspace/run.mjs';
 
 /** Sources that contain the version of the packages: requests name it. */
 const FILES = ['libs/client/src/transport/caller.ts', 'libs/plugins/idp/src/form-fields.ts'];

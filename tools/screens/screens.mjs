@@ -2,9 +2,9 @@ import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { ensureChromium, launchFlags } from '../chromium.mjs';
+import { ensureChromium, launchFlags } from '../e2e/chromium.mjs';
 import { suites } from '../e2e/suites.mjs';
-import { nx, run, workspace } from '../run.mjs';
+import { nx, run, workspace } from '../workspace/run.mjs';
 import { contactSheet } from './contact-sheet.mjs';
 
 // Runs the accessibility checks of every screen (tests tagged `@screen`), which save pictures of what they check in

@@ -1,6 +1,6 @@
 import { cell, expect, test, type Stage } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
-import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
+import { addEthereumWallet } from '../../../tools/testing/test-wallet.mjs';
 import { delayLateScripts, expectNoShift, recordLayoutShifts } from './layout-shift.js';
 import { encode, play } from './play.js';
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { build, defaultClientConditions } from 'vite';
-import { CANARY, valueOf, type HostileUrl } from '../../../tools/hostile-urls.mjs';
+import { CANARY, valueOf, type HostileUrl } from '../../../tools/testing/hostile-urls.mjs';
 
 /** The address of the page; no server listens there. */
 export const HOME = 'http://localhost:4299/app/login';

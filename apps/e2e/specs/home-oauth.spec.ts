@@ -1,5 +1,5 @@
 import { expect, tabTo, test } from '@latchkey/testing/e2e';
-import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
+import { addEthereumWallet } from '../../../tools/testing/test-wallet.mjs';
 import { allowNewAccount } from './accounts.js';
 import { home, openGroup, whereabouts } from './home.js';
 import { logOut } from './play.js';

@@ -12,7 +12,7 @@ import {
   type Stage,
 } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
+import { addEthereumWallet } from '../../../tools/testing/test-wallet.mjs';
 import { encode, play } from './play.js';
 
 // Frameworks shorten animations with `!important` for people who prefer reduced motion, which stays so.

@@ -1,6 +1,6 @@
 import { expect } from '@latchkey/testing/e2e';
 import type { BrowserContext, Page } from '@playwright/test';
-import { CANARY } from '../../../tools/hostile-urls.mjs';
+import { CANARY } from '../../../tools/testing/hostile-urls.mjs';
 
 const runs = `globalThis.${CANARY}&&${CANARY}(1)`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@latchkey/testing/e2e';
-import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
+import { addEthereumWallet } from '../../../tools/testing/test-wallet.mjs';
 import { allowNewAccount } from './accounts.js';
 import { API, COOKIES, expectLeaks, watchForLeaks, type Reasons } from './canary.js';
 import { encode, logOut, PASSWORD, play, pressWhenReady, submitEmail } from './play.js';

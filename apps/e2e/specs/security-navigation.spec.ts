@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { seed } from '@latchkey/testing/e2e';
 import fc from 'fast-check';
-import { hostileUrl, readAsBrowser, type HostileUrl } from '../../../tools/hostile-urls.mjs';
+import { hostileUrl, readAsBrowser, type HostileUrl } from '../../../tools/testing/hostile-urls.mjs';
 import { HOME, openGatePage } from './gate.js';
 
 // robustness.md G7 in a real browser, on a page without a policy that would help.

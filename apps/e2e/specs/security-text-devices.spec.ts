@@ -1,5 +1,5 @@
 import { addAuthenticator, expect, test } from '@latchkey/testing/e2e';
-import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
+import { addEthereumWallet } from '../../../tools/testing/test-wallet.mjs';
 import { expectUnharmed, guard, PAYLOADS, refuseOnce, rewriteAnswers } from './hostile-text.js';
 import { button, encode, logOut, PASSWORD, play, pressWhenReady, products } from './play.js';
 

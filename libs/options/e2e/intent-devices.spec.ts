@@ -1,5 +1,5 @@
 import { addAuthenticator, expect } from '@latchkey/testing/e2e';
-import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
+import { addEthereumWallet } from '../../../tools/testing/test-wallet.mjs';
 import { email, test } from './accounts.js';
 
 // Methods that need a device: the widget learns about the account after the sign-in, or never.

@@ -2,7 +2,7 @@ import { definePlugin, defineSlice, type Fact, type FlowContext } from '@latchke
 import { autofillTokens } from '@latchkey/slots';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { violations } from '../../../tools/axe.mjs';
+import { violations } from '../../../tools/testing/axe.mjs';
 import { renderInWidget } from '../test/render-in-widget.js';
 import { defineMessages, EmailForm, useFlow, useSlice, type EmailFormProps } from './index.js';
 

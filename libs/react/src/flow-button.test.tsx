@@ -1,7 +1,7 @@
 import { definePlugin, LatchkeyError, type FlowContext } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { violations } from '../../../tools/axe.mjs';
+import { violations } from '../../../tools/testing/axe.mjs';
 import { renderInWidget } from '../test/render-in-widget.js';
 import { FlowButton, useFlow } from './index.js';
 

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { violations } from '../../../tools/axe.mjs';
+import { violations } from '../../../tools/testing/axe.mjs';
 import { Form } from './index.js';
 
 function Email({ onSubmit }: { readonly onSubmit: () => void }) {

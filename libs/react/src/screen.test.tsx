@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { violations } from '../../../tools/axe.mjs';
+import { violations } from '../../../tools/testing/axe.mjs';
 import { renderInWidget } from '../test/render-in-widget.js';
 import { defineMessages, Screen } from './index.js';
 

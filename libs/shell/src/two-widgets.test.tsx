@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { violations } from '../../../tools/axe.mjs';
+import { violations } from '../../../tools/testing/axe.mjs';
 import { startBackground } from '../test/acts.js';
 import { letter, pager } from '../test/pager.js';
 import { sessionOf, testProvider } from '../test/provider.js';

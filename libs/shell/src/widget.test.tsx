@@ -10,7 +10,7 @@ import { bell, letter, noNumber, pager } from '../test/pager.js';
 import { testProvider } from '../test/provider.js';
 import { renderWidget } from '../test/render-widget.js';
 import { warmUp } from '../test/warm-up.js';
-import { violations } from '../../../tools/axe.mjs';
+import { violations } from '../../../tools/testing/axe.mjs';
 import { Widget } from './index.js';
 
 beforeAll(warmUp);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../../tools/axe.mjs';
+import { violations } from '../../../tools/testing/axe.mjs';
 import { cards } from '../test/cards.js';
 import * as css from './checklist/checklist.css.js';
 import { BackButton, Checklist, Heading, Link, Meter, ProgressBar, Spinner } from './index.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
-import { ensureChromium, launchFlags } from '../../../../tools/chromium.mjs';
+import { ensureChromium, launchFlags } from '../../../../tools/e2e/chromium.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {

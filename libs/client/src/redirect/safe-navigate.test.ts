@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { goodUrl, hostileUrl, readAsBrowser, valueOf, type HostileUrl } from '../../../../tools/hostile-urls.mjs';
+import {
+  goodUrl,
+  hostileUrl,
+  readAsBrowser,
+  valueOf,
+  type HostileUrl,
+} from '../../../../tools/testing/hostile-urls.mjs';
 import { isSafeUrl, safeNavigate } from './safe-navigate.js';
 
 const place = { href: 'https://host.example/app/login?x=1', assign: vi.fn(), replace: vi.fn() };

@@ -2,7 +2,7 @@ import { definePlugin, type Action, type ScreenControl, type State } from '@latc
 import { loginTabs, mainSections, redirects } from '@latchkey/slots';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hostileUrl } from '../../../../tools/hostile-urls.mjs';
+import { hostileUrl } from '../../../../tools/testing/hostile-urls.mjs';
 import { AUTHORIZE, LOGOUT, refusal, session, setUp, started, type FlowSetUp } from '../test/flow-context.js';
 import {
   allow,

@@ -1,5 +1,5 @@
 import { addAuthenticator, expect, test as base, type Stage } from '@latchkey/testing/e2e';
-import { addEthereumWallet } from '../../../../tools/test-wallet.mjs';
+import { addEthereumWallet } from '../../../../tools/testing/test-wallet.mjs';
 
 /** Paths of requests at the emulator. */
 export const paths = { me: '/sdk/v1/users/me', events: '/sdk/v1/events' } as const;

@@ -3,7 +3,7 @@ import { CODE_EMAIL, FACTOR_PRIMARY, loginTabs, mainSections, type Area, type Ch
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, press, startBackground } from '../../test/acts.js';
-import { violations } from '../../../../tools/axe.mjs';
+import { violations } from '../../../../tools/testing/axe.mjs';
 import { pager } from '../../test/pager.js';
 import { sessionOf, testProvider } from '../../test/provider.js';
 import { renderWidget } from '../../test/render-widget.js';

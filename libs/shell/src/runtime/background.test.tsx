@@ -12,7 +12,7 @@ import {
   type,
   replaceTimersInEachTest,
 } from '../../test/acts.js';
-import { violations } from '../../../../tools/axe.mjs';
+import { violations } from '../../../../tools/testing/axe.mjs';
 import { bell, pager } from '../../test/pager.js';
 import { sessionOf, testProvider, type TestProvider } from '../../test/provider.js';
 import { renderWidget } from '../../test/render-widget.js';

@@ -2,7 +2,7 @@ import { LatchkeyError, type FlowContext } from '@latchkey/kernel';
 import { act, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { page, pageSuccessfully, press, type } from '../../test/acts.js';
-import { violations } from '../../../../tools/axe.mjs';
+import { violations } from '../../../../tools/testing/axe.mjs';
 import { flowButton, noNumber, noService } from '../../test/pager.js';
 import { renderWidget } from '../../test/render-widget.js';
 import { warmUp } from '../../test/warm-up.js';

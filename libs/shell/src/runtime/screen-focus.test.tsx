@@ -5,7 +5,7 @@ import { Text, TextField } from '@latchkey/ui';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { violations } from '../../../../tools/axe.mjs';
+import { violations } from '../../../../tools/testing/axe.mjs';
 import { isFocused } from '../../test/acts.js';
 import { renderWidget, type RenderedProps } from '../../test/render-widget.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hostileUrl, valueOf } from '../../../../tools/hostile-urls.mjs';
+import { hostileUrl, valueOf } from '../../../../tools/testing/hostile-urls.mjs';
 import { destinationOf } from './lead-on.js';
 
 const page = (...next: string[]) =>

@@ -14,7 +14,7 @@ import {
   type,
   replaceTimersInEachTest,
 } from '../../test/acts.js';
-import { violations } from '../../../../tools/axe.mjs';
+import { violations } from '../../../../tools/testing/axe.mjs';
 import { flowButton } from '../../test/pager.js';
 import { sessionOf, testProvider, type TestProvider } from '../../test/provider.js';
 import { renderWidget, type RenderedProps } from '../../test/render-widget.js';

@@ -6,7 +6,7 @@ import { flowButton } from '../../test/pager.js';
 import { sessionOf, testProvider, type TestProvider } from '../../test/provider.js';
 import { renderWidget, type RenderedProps } from '../../test/render-widget.js';
 import { warmUp } from '../../test/warm-up.js';
-import { violations } from '../../../../tools/axe.mjs';
+import { violations } from '../../../../tools/testing/axe.mjs';
 
 const safeNavigate = vi.hoisted(() => vi.fn());
 vi.mock('@latchkey/client', async (original) => ({ ...(await original<object>()), safeNavigate }));

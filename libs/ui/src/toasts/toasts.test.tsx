@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { violations } from '../../../../tools/axe.mjs';
+import { violations } from '../../../../tools/testing/axe.mjs';
 import { Toasts, createToaster, showToast, type Toaster, type ToastKind } from './toasts.js';
 
 const toasters: Toaster[] = [];

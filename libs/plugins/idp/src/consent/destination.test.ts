@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostileUrl, readAsBrowser } from '../../../../../tools/hostile-urls.mjs';
+import { hostileUrl, readAsBrowser } from '../../../../../tools/testing/hostile-urls.mjs';
 import { errorURL, destinationOf, isOnDevice, isSameOrigin, shownApart } from './destination.js';
 
 describe('the destination of a response', () => {

@@ -164,7 +164,7 @@ const character = fc
 const inDisguise = fc.oneof(
   fc
     .tuple(
-      pick('https://', 'http://', '//', '\\\\', '/\\', '/', '?', './', ''),
+      pick('https://', 'http://', '//', '\\\\', '/\\', '/', '?', '../', ''),
       pick('app.example', 'localhost', 'xn--pple-43d.example', 'аpple.example', 'a..b', '[::1', '256.1.1.1', '%00', ''),
       pick('/', ':', ':99999', ':x', '/?next=', '/#', '\\', '\u0000', '\u202e'),
       withScheme,

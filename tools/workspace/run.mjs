@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the workspace. */
-export const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+export const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** In MiB. V8's default, 16, slows down a program that makes many short-lived objects by a sixth. */
 const YOUNG_GENERATION = '--max-semi-space-size=64';

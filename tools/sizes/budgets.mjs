@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { budgets } from '../../apps/sizes/budgets.mjs';
 import { blockOf, withBlock } from '../nx/blocks.mjs';
-import { entryPoints } from './workspace.mjs';
+import { entryPoints } from '../workspace/packages.mjs';
 
 // The size that the README of a package states: a product's and a page's from the budgets of `apps/sizes`, a library's
 // from its build. `npx nx sync` writes it.

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
-import { reportsFolder } from './ci/report-file.mjs';
-import { readReports, summaryOf } from './ci/reports.mjs';
-import { workspace } from './run.mjs';
+import { ensureChromium } from '../e2e/chromium.mjs';
+import { reportsFolder } from '../ci/report-file.mjs';
+import { readReports, summaryOf } from '../ci/reports.mjs';
+import { workspace } from '../workspace/run.mjs';
 import { tiers } from './tiers.mjs';
 
 // Runs the targets of a tier with Nx, and prints the sum of the runners' own reports.
-//   npm test                        node tools/test.mjs first
-//   npm run affected                node tools/test.mjs first --affected, for the change since NX_BASE
-//   npm run test:browser            node tools/test.mjs browser
-//   npm run test:deep               node tools/test.mjs deep, every shard; `--shard NAME`: one
+//   npm test                        node tools/commands/test.mjs first
+//   npm run affected                node tools/commands/test.mjs first --affected, for the change since NX_BASE
+//   npm run test:browser            node tools/commands/test.mjs browser
+//   npm run test:deep               node tools/commands/test.mjs deep, every shard; `--shard NAME`: one
 // Further arguments go to Nx: `npm test -- --skip-nx-cache`.
 
 const [tier, ...args] = process.argv.slice(2);

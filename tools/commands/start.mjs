@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { nx, workspace } from './run.mjs';
-import { serveForDevelopment } from './serve/development.mjs';
-import { startEmulator } from './serve/emulator.mjs';
-import { isPortFree } from './serve/loopback.mjs';
-import { serve, strictPolicy } from './serve/serve.mjs';
+import { nx, workspace } from '../workspace/run.mjs';
+import { serveForDevelopment } from '../serve/development.mjs';
+import { startEmulator } from '../serve/emulator.mjs';
+import { isPortFree } from '../serve/loopback.mjs';
+import { serve, strictPolicy } from '../serve/serve.mjs';
 
 // `npm start`: runs the emulator and the playground's production build until Ctrl-C.
 // `npm run dev`: the same with the playground's sources and hot reload, without the Content-Security-Policy.

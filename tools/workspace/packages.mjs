@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { workspace } from '../run.mjs';
+import { workspace } from './run.mjs';
 
 export { workspace };
 

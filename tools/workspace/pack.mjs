@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { declarationsIn, linkCitations } from './build/citations.mjs';
-import { buildCore } from './build/core.mjs';
+import { declarationsIn, linkCitations } from '../build/citations.mjs';
+import { buildCore } from '../build/core.mjs';
 import { workspace } from './run.mjs';
 
 const { repository } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'));

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatReports, REPORTS } from './checks/conformance-table.mjs';
-import { packages } from './checks/workspace.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { pack } from './pack.mjs';
-import { workspace } from './run.mjs';
+import { formatReports, REPORTS } from '../checks/conformance-table.mjs';
+import { packages } from '../workspace/packages.mjs';
+import { ensureChromium } from '../e2e/chromium.mjs';
+import { pack } from '../workspace/pack.mjs';
+import { workspace } from '../workspace/run.mjs';
 
-// `node tools/conformance.mjs [package …]`: packs everything that is published, and writes a conformance report for each
+// `node tools/commands/conformance.mjs [package …]`: packs everything that is published, and writes a conformance report for each
 // product into docs/conformance. Needs the builds of the libraries and of the emulator. The exit code is that of
 // `latchkey-conformance`.
 
