@@ -1,13 +1,13 @@
 /** The targets of `npm test`, which a person runs before a commit. */
 const first = [
   ...['lint', 'typecheck', 'format', 'links', 'names', 'lists', 'changesets', 'manifests'],
-  ...['unused-code', 'snippets', 'test', 'test-tools', 'build', 'size', 'smoke'],
+  ...['test', 'build', 'size', 'smoke'],
 ];
 
 /** The targets of `npm run test:browser`: what else a change must pass before it lands. */
 const browser = [
   ...['e2e', 'hosts', 'types-of-build', 'public-api', 'packages', 'licences'],
-  ...['interleavings', 'test-react-18', 'test-pages', 'edits'],
+  ...['interleavings', 'test-react-18', 'test-pages', 'test-tools', 'edits', 'unused-code', 'snippets'],
 ];
 
 /** The targets of the shards of `npm run test:deep`, which runs every cell. */

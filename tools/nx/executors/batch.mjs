@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
 /**
  * The executor of a single task, made of the one of a batch.
  *
@@ -15,8 +19,43 @@ export const alone = (batch) => async (options, context) => {
   }
 };
 
-/** The folders of the projects that lie in one of these folders, such as the browser specs of a package. */
-export function projectsInside(roots, { projectsConfigurations }) {
+/**
+ * The executor of a batch that runs a program once over the folders of all projects, so that it loads its rules once. If
+ * the program fails, it checks each project alone, to tell which of them is wrong.
+ *
+ * @param {string} name of the package, whose program has the same name
+ * @param {readonly string[]} args the folders follow
+ */
+export const together = (name, args) =>
+  async function* ({ tasks }, _options, _overrides, context) {
+    const program = programOf(name);
+    const all = Object.values(tasks);
+    const startTime = Date.now();
+    const isEachRight = check(all).success;
+    for (const task of all) {
+      const result = isEachRight ? { success: true, terminalOutput: '' } : check([task]);
+      yield { task: task.id, result: { ...result, startTime, endTime: Date.now() } };
+    }
+
+    function check(tasks) {
+      const roots = tasks.map(({ projectRoot }) => projectRoot);
+      const ignored = projectsInside(roots, context).map((root) => `--ignore-pattern=${root}`);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args, ...roots, ...ignored], {
+        cwd: context.root,
+        encoding: 'utf8',
+      });
+      return { success: status === 0, terminalOutput: `${stdout}${stderr}` };
+    }
+  };
+
+function programOf(name) {
+  const { resolve } = createRequire(import.meta.url);
+  const manifest = `${name}/package.json`;
+  return join(dirname(resolve(manifest)), createRequire(import.meta.url)(manifest).bin[name]);
+}
+
+/** The folders of other projects that lie in one of these folders, such as the browser specs of a package. */
+function projectsInside(roots, { projectsConfigurations }) {
   const all = Object.values(projectsConfigurations.projects).map(({ root }) => root);
-  return all.filter((folder) => roots.some((root) => folder.startsWith(`${root}/`)));
+  return all.filter((folder) => !roots.includes(folder) && roots.some((root) => folder.startsWith(`${root}/`)));
 }
