@@ -19,19 +19,27 @@ const project = (test) => ({
 const CLIENT = 'src/official-client*.test.ts';
 const IN_BROWSER = '**/*.browser.test.ts';
 
-/** The tests of the server share a process. Those of its pages and of the official client have a window each. */
-export const projects = [
-  project({ name: 'emulator', include: ['src/**/*.test.ts'], exclude: [CLIENT], isolate: false }),
-  project({
-    name: 'emulator-pages',
-    include: ['web/**/*.test.ts', CLIENT],
-    exclude: [IN_BROWSER],
-    pool: 'vmForks',
-    setupFiles: [setup('vitest-setup'), setup('vitest-vm')],
-  }),
-];
+/** The tests of the server share a process. In a second one, each module would be loaded and compiled again. */
+const server = project({
+  name: 'emulator',
+  include: ['src/**/*.test.ts'],
+  exclude: [CLIENT],
+  isolate: false,
+  maxWorkers: 1,
+  // Vitest wants another order where the number of workers differs.
+  sequence: { groupOrder: 1 },
+});
 
-/** The tests of the pages in Chromium, which share a browser and a build: `LATCHKEY_PAGES=chromium`, for `test-pages`. */
+/** Those of the pages, and of the official client against the emulator, have a window each. */
+const pages = project({
+  name: 'emulator-pages',
+  include: ['web/**/*.test.ts', CLIENT],
+  exclude: [IN_BROWSER],
+  pool: 'vmForks',
+  setupFiles: [setup('vitest-setup'), setup('vitest-vm')],
+});
+
+/** Those of the pages in Chromium share a browser and a build. */
 const inBrowser = project({
   name: 'emulator-browser',
   include: [`web/${IN_BROWSER}`],
@@ -39,6 +47,10 @@ const inBrowser = project({
   globalSetup: ['web/testing/browser-setup.ts'],
 });
 
+/** All that need no browser. */
+export const projects = [server, pages];
+
+// The target `test` runs the tests of the server, `test-pages` the others.
 export default defineConfig({
-  test: { projects: process.env.LATCHKEY_PAGES === 'chromium' ? [inBrowser] : projects, reporters, maxWorkers: 2 },
+  test: { projects: process.env.LATCHKEY_PAGES ? [pages, inBrowser] : [server], reporters, maxWorkers: 2 },
 });
