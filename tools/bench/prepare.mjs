@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { ensureChromium, launchFlags } from '../e2e/chromium.mjs';
 import { installOnDemand } from '../workspace/install-on-demand.mjs';
-import { nx, run } from '../workspace/run.mjs';
+import { nx } from '../workspace/run.mjs';
 
 const say = console.error;
 
@@ -14,10 +14,8 @@ const say = console.error;
  */
 export async function prepare() {
   installOnDemand(fileURLToPath(new URL('.', import.meta.url)));
-  const libraries = await run('tools/build/libraries.mjs', []);
-  if (libraries.code !== 0) throw new Error(`${libraries.output}\nThe libraries do not build.`);
-  const { code, output } = await nx(['run', '@latchkey/emulator:build']);
-  if (code !== 0) throw new Error(`${output}\nThe emulator does not build.`);
+  const { code, output } = await nx(['run-many', '--targets=build']);
+  if (code !== 0) throw new Error(`${output}\nThe libraries and the emulator do not build.`);
 }
 
 /** Starts the browser for all measurements of this folder. Its pages can reach only this machine. */

@@ -6,19 +6,19 @@ import { publishedReadmes } from '../checks/readmes.mjs';
 import { isMeasured, withSize } from '../sizes/budgets.mjs';
 import { shown } from '../workspace/packages.mjs';
 import { DOCUMENT as LICENCES, documentWith } from '../release/licences.mjs';
-import { run } from '../workspace/run.mjs';
+import { nx, run } from '../workspace/run.mjs';
 
 /** Runs each wrong use, and writes the tables of docs/errors.md. */
 const WRONG_USES = ['run', '--project=!emulator-browser', 'libs/latchkey/test/wrong-uses.test.tsx'];
 
 /**
- * Builds the libraries that have changed, and returns the files that are made from them, by their paths. Writes
+ * Builds what has changed, and returns the files that are made from them, by their paths. Writes
  * docs/errors.md, which a test makes.
  *
  * @returns {Promise<Map<string, string>>}
  */
 export async function builtFiles() {
-  await succeed(run('tools/build/libraries.mjs', []));
+  await succeed(nx(['run-many', '--targets=build']));
   const wrongUses = run('node_modules/vitest/vitest.mjs', [...WRONG_USES, '--update']);
   const files = await apiFiles(await extractApi([]));
   files.set(LICENCES, await documentWith());
