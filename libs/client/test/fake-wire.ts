@@ -115,6 +115,8 @@ export function fakeWire(routes: Record<string, Answer> = {}) {
     ...Object.entries(routes),
   ]);
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    // As a browser: a call that has timed out before its code challenge was there sends nothing.
+    init.signal?.throwIfAborted();
     const url = String(input);
     const path = new URL(url).pathname.replace(/^.*\/sdk\/v1/, '');
     const method = init.method ?? 'GET';
