@@ -9,8 +9,8 @@ import { ensureChromium } from '../e2e/chromium.mjs';
 import { pack } from '../workspace/pack.mjs';
 import { workspace } from '../workspace/run.mjs';
 
-// `node tools/commands/conformance.mjs [package …]`: packs everything that is published, and writes a conformance report for each
-// product into docs/conformance. Needs the builds of the libraries and of the emulator. The exit code is that of
+// `node tools/commands/conformance.mjs [package …]`: packs everything that is published, and writes a conformance report
+// for each product into docs/conformance. Needs the builds of the libraries and of the emulator. The exit code is that of
 // `latchkey-conformance`.
 
 const into = await mkdtemp(join(tmpdir(), 'latchkey-tarballs-'));

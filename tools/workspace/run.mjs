@@ -11,7 +11,7 @@ const YOUNG_GENERATION = '--max-semi-space-size=64';
 /**
  * Runs one of the workspace's own programs and returns its exit code and output.
  *
- * @param {string} program a script under `node_modules`, or `tools/x.mjs`, relative to the workspace.
+ * @param {string} program a script under `node_modules` or `tools`, relative to the workspace.
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string>, live?: boolean, cwd?: string }} [options] `live`: also write through to the
  *   terminal. `cwd`: the folder to run in. @default the workspace

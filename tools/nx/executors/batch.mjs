@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
  *   result: { success: boolean, terminalOutput: string }
  * }>} batch
  */
-export const alone = (batch) => async (options, context) => {
+export const asSingleTask = (batch) => async (options, context) => {
   const { projectName, targetName, projectsConfigurations } = context;
   const id = `${projectName}:${targetName}`;
   const task = { id, projectRoot: projectsConfigurations.projects[projectName].root };
@@ -26,7 +26,7 @@ export const alone = (batch) => async (options, context) => {
  * @param {string} name of the package, whose program has the same name
  * @param {readonly string[]} args the folders follow
  */
-export const together = (name, args) =>
+export const batchOfProgram = (name, args) =>
   async function* ({ tasks }, _options, _overrides, context) {
     const program = programOf(name);
     const all = Object.values(tasks);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildLibrary, sharedHosts } from '../../build/build-library.mjs';
-import { alone } from './batch.mjs';
+import { asSingleTask } from './batch.mjs';
 
 /**
  * Builds libraries one after another in one process, each after those that it depends on: the types that they share are
@@ -28,7 +28,7 @@ export async function* batch({ tasks, dependencies }, _options, _overrides, { ro
   }
 }
 
-export default alone(batch);
+export default asSingleTask(batch);
 
 /** Each after all that it depends on. */
 function inOrder(ids, dependencies) {

@@ -1,6 +1,6 @@
-import { alone, together } from './batch.mjs';
+import { asSingleTask, batchOfProgram } from './batch.mjs';
 
 /** Runs ESLint over projects. A warning fails, too. */
-export const batch = together('eslint', ['--max-warnings=0', '--no-warn-ignored']);
+export const batch = batchOfProgram('eslint', ['--max-warnings=0', '--no-warn-ignored']);
 
-export default alone(batch);
+export default asSingleTask(batch);

@@ -1,6 +1,6 @@
-import { alone, together } from './batch.mjs';
+import { asSingleTask, batchOfProgram } from './batch.mjs';
 
 /** Checks the types of projects, and the rules that need types, with Oxlint. */
-export const batch = together('oxlint', ['--type-aware', '--type-check']);
+export const batch = batchOfProgram('oxlint', ['--type-aware', '--type-check']);
 
-export default alone(batch);
+export default asSingleTask(batch);
