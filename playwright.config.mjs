@@ -23,8 +23,7 @@ export default defineConfig({
   // flaky: `tools/commands/test.mjs` names it and bears two of them; the nightly run none.
   retries: process.env['LATCHKEY_PLANTED'] ? 0 : 1,
   failOnFlakyTests: isDeep,
-  // A task of Nx runs beside others. Chromium itself keeps more than one core busy: a further worker makes each test slower and saves no time.
-  workers: reportFile ? 1 : Math.max(2, availableParallelism()),
+  workers: Math.max(2, availableParallelism()),
   timeout: 120_000,
   expect: { timeout: 20_000 },
   ...(!isDeep && { grepInvert: /@deep/ }),

@@ -4,7 +4,10 @@ import { workspace } from '../workspace/run.mjs';
 /** The folder of the reports of test runners, `PROJECT/TARGET.json`. Nx restores them with the result of a task. */
 export const reportsFolder = join(workspace, 'test-results/reports');
 
-const { NX_TASK_TARGET_PROJECT: project, NX_TASK_TARGET_TARGET: target } = process.env;
+/** The report of a task. */
+export const reportOf = (project, target) => join(reportsFolder, project, `${target}.json`);
+
+const { LATCHKEY_REPORT, NX_TASK_TARGET_PROJECT: project, NX_TASK_TARGET_TARGET: target } = process.env;
 
 /** Where the test runner of this task of Nx writes its report; `undefined` outside of a task. */
-export const reportFile = project && target && join(reportsFolder, project, `${target}.json`);
+export const reportFile = LATCHKEY_REPORT ?? (project && target && reportOf(project, target));

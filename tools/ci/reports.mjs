@@ -56,6 +56,9 @@ function ofVitest({ numPassedTests, testResults }, workspace, task) {
   return { passed: numPassedTests, failed, flaky: [] };
 }
 
+/** The states of all tests in a report of Playwright: `expected`, `unexpected`, `flaky` or `skipped`. */
+export const statesOf = ({ suites }) => suites.flatMap((suite) => testsOf(suite, [])).map(({ status }) => status);
+
 /** A report of Playwright. `expected` counts the tests that passed at once. */
 function ofPlaywright({ suites, errors, stats }, workspace) {
   const tests = suites.flatMap((suite) => testsOf(suite, []));

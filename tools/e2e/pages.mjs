@@ -1,14 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../build/vite.mjs';
 import { run, workspace } from '../workspace/run.mjs';
 import { pagesFolder, PLAYGROUND_ON_PREACT, suites } from './suites.mjs';
-
-// Builds the pages that browser specs open, for production: every `pages/*.html` of the suites whose folders the command
-// line names, or of all suites. `--react 18` builds with the oldest supported version, into `dist/react-18` of the suite,
-// `--react preact` with Preact; otherwise the pages are in `dist/react-19`.
 
 // React and the official client are separate files, so that a test can separate their bytes from those of the widget.
 const vendorGroups = [
@@ -53,23 +48,21 @@ const pageTemplate = {
   },
 };
 
-const { values: options, positionals } = parseArgs({
-  options: { react: { type: 'string', default: '19' } },
-  allowPositionals: true,
-});
-const react = options.react === 'preact' ? options.react : Number(options.react);
-const wanted = positionals.map((path) => path.replace(/\/$/, ''));
-const unknown = wanted.filter((path) => !suites.some(({ folder }) => folder === path));
-if (unknown.length > 0) {
-  throw new Error(`No suite is in ${unknown.join(', ')}. Suites: ${suites.map(({ folder }) => folder).join(', ')}.`);
+/**
+ * Builds the pages that the browser specs of a suite open, for production: every `pages/*.html`. Those of React 18, the
+ * oldest supported version, come into `dist/react-18` of the suite, those of Preact into `dist/preact`.
+ *
+ * @param {string} folder of the suite, relative to the workspace
+ * @param {18 | 19 | 'preact'} react
+ */
+export async function buildSuite(folder, react) {
+  const suite = suites.find((one) => one.folder === folder);
+  if (!suite) throw new Error(`No suite is in ${folder}. Suites: ${suites.map((one) => one.folder).join(', ')}.`);
+  if (suite.pages) await buildPages(suite, react);
+  else if (react === 'preact') await buildPlayground();
 }
-const isWanted = ({ folder, pages, react18 }) =>
-  pages && (wanted.length === 0 || wanted.includes(folder)) && (react !== 18 || react18);
 
-for (const suite of suites.filter(isWanted)) await buildPages(suite);
-if (react === 'preact' && (wanted.length === 0 || wanted.includes('apps/e2e'))) await buildPlayground();
-
-async function buildPages(suite) {
+async function buildPages(suite, react) {
   const outDir = pagesFolder(suite, react);
   const entries = await entriesOf(suite);
   await build(
@@ -90,7 +83,6 @@ async function buildPages(suite) {
       },
     }),
   );
-  console.log(`${suite.name}, ${react === 'preact' ? 'Preact' : `React ${react}`}: ${entries.length} pages`);
 }
 
 /** Builds the playground with Preact, for the cross-product specs. */

@@ -7,7 +7,7 @@ import { readdir } from 'node:fs/promises';
  * @throws when the folder does not exist, with the command that builds it
  */
 export async function cleanUrls(root: string, origin: string): Promise<string[]> {
-  if (!existsSync(root)) throw new Error(`There is no ${root}. Build its pages: node tools/e2e/pages.mjs.`);
+  if (!existsSync(root)) throw new Error(`There is no ${root}. Build its pages: npx nx run-many --targets=pages.`);
   const names = (await readdir(root)).filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -5));
   const defaultFirst = names.sort((a, b) => Number(b === 'play') - Number(a === 'play') || a.localeCompare(b));
   return defaultFirst.map((name) => `${origin}/${name === 'index' ? '' : name}`);

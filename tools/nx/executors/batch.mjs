@@ -12,7 +12,8 @@ import { dirname, join } from 'node:path';
 export const asSingleTask = (batch) => async (options, context) => {
   const { projectName, targetName, projectsConfigurations } = context;
   const id = `${projectName}:${targetName}`;
-  const task = { id, projectRoot: projectsConfigurations.projects[projectName].root };
+  const target = { project: projectName, target: targetName };
+  const task = { id, target, projectRoot: projectsConfigurations.projects[projectName].root };
   for await (const { result } of batch({ tasks: { [id]: task }, dependencies: {} }, { [id]: options }, {}, context)) {
     if (result.terminalOutput) console.log(result.terminalOutput);
     return { success: result.success };
@@ -28,7 +29,7 @@ export const asSingleTask = (batch) => async (options, context) => {
  */
 export const batchOfProgram = (name, args) =>
   async function* ({ tasks }, _options, _overrides, context) {
-    const program = programOf(name);
+    const program = programOf(name, name);
     const all = Object.values(tasks);
     const startTime = Date.now();
     const isEachRight = check(all).success;
@@ -48,14 +49,15 @@ export const batchOfProgram = (name, args) =>
     }
   };
 
-function programOf(name) {
+/** The script of a program, such as `playwright` of `@playwright/test`. */
+export function programOf(packageName, name) {
   const { resolve } = createRequire(import.meta.url);
-  const manifest = `${name}/package.json`;
-  return join(dirname(resolve(manifest)), createRequire(import.meta.url)(manifest).bin[name]);
+  const manifest = resolve(`${packageName}/package.json`);
+  return join(dirname(manifest), createRequire(import.meta.url)(manifest).bin[name]);
 }
 
 /** The folders of other projects that lie in one of these folders, such as the browser specs of a package. */
-function projectsInside(roots, { projectsConfigurations }) {
+export function projectsInside(roots, { projectsConfigurations }) {
   const all = Object.values(projectsConfigurations.projects).map(({ root }) => root);
   return all.filter((folder) => !roots.includes(folder) && roots.some((root) => folder.startsWith(`${root}/`)));
 }
