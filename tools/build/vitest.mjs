@@ -33,10 +33,14 @@ export const withoutScan = {
  * window away, give each file a process (`pool: 'forks'`). With `LATCHKEY_REACT=18`, only tests that render run:
  * `*.test.tsx`, and `mount-*.test.ts`.
  *
- * @param {{ environment?: 'node' | 'jsdom', test?: import('vitest/config').InlineConfig }} [options] `environment`:
- *   default `'node'`; in `'jsdom'`, rendered components are unmounted after each test. `test`: options of the package
+ * @param {object} [options]
+ * @param {'node' | 'jsdom'} [options.environment] default `'node'`; in `'jsdom'`, rendered components are unmounted after
+ *   each test
+ * @param {readonly string[]} [options.folders] of packages, relative to the root; default: the root itself
+ * @param {import('vitest/config').InlineConfig} [options.test] further options of Vitest
  */
-export function latchkeyVitest({ environment = 'node', test = {} } = {}) {
+export function latchkeyVitest({ environment = 'node', folders = ['.'], test = {} } = {}) {
+  const inFolders = (patterns) => folders.flatMap((folder) => patterns.map((pattern) => join(folder, pattern)));
   const shared = {
     plugins: [withoutScan],
     resolve: {
@@ -53,7 +57,7 @@ export function latchkeyVitest({ environment = 'node', test = {} } = {}) {
     test: {
       environment,
       reporters,
-      include: ['src/**/*.test.{ts,tsx}'],
+      include: inFolders(['src/**/*.test.{ts,tsx}']),
       // React 18 sets no caret in a window that shares a process, and some clauses of the deep tier take the window away.
       pool: isReact18 || isDeep ? 'forks' : 'vmForks',
       // With one worker, Vitest would give all files one window (`isolate` is false for `vmForks`).
@@ -72,7 +76,7 @@ export function latchkeyVitest({ environment = 'node', test = {} } = {}) {
   };
   const { include, ...others } = test;
   const config = mergeConfig(mergeConfig(latchkeyVite(), shared), { test: others });
-  if (isReact18) config.test.include = ['src/**/*.test.tsx', 'src/**/mount-*.test.ts'];
+  if (isReact18) config.test.include = inFolders(['src/**/*.test.tsx', 'src/**/mount-*.test.ts']);
   else if (include) config.test.include = include;
   return defineConfig(config);
 }

@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { reportOf } from '../../ci/report-file.mjs';
 
 /**
  * The executor of a single task, made of the one of a batch.
@@ -48,6 +51,67 @@ export const batchOfProgram = (name, args) =>
       return { success: status === 0, terminalOutput: `${stdout}${stderr}` };
     }
   };
+
+/**
+ * The executor of a batch that runs the tests of all projects with one run of a test runner, and writes a report for each
+ * task. Tasks of several targets have one run per target.
+ *
+ * @param {object} runner
+ * @param {(tasks: readonly object[], options: object, context: object) => readonly string[]} runner.commandOf the
+ *   program, and its arguments
+ * @param {(report: object, task: object, context: object) => object} runner.partOf the report as if the run had been for
+ *   this task only
+ * @param {(report: object, options: object) => boolean} runner.isGreen
+ * @param {(report: object) => string} [runner.failuresOf] what is printed for a red task; default: what the runner prints
+ */
+export const batchOfTests = ({ commandOf, partOf, isGreen, failuresOf }) =>
+  async function* ({ tasks }, options, _overrides, context) {
+    const all = Object.values(tasks);
+    for (const target of new Set(all.map((task) => task.target.target))) {
+      const group = all.filter((task) => task.target.target === target);
+      const startTime = Date.now();
+      const ofGroup = options[group[0].id];
+      const { report, output, status } = await runTests(commandOf(group, ofGroup, context), ofGroup.env, context);
+      const parts = group.map((task) => report && partOf(report, task, context));
+      const areGreen = parts.map((part, at) => part !== undefined && isGreen(part, options[group[at].id]));
+      // Something outside of a test went wrong, such as an unhandled rejection. The report does not say in which project.
+      const isUnexplained = status !== 0 && areGreen.every(Boolean);
+      for (const [at, task] of group.entries()) {
+        const part = parts[at];
+        if (part) write(reportOf(task.target.project, target), part);
+        const success = areGreen[at] && !isUnexplained;
+        const failures = part && !isUnexplained ? failuresOf?.(part) : undefined;
+        const terminalOutput = success ? '' : (failures ?? output);
+        yield { task: task.id, result: { success, terminalOutput, startTime, endTime: Date.now() } };
+      }
+    }
+  };
+
+/** Runs a test runner. Without a report, it has failed before the first test. */
+async function runTests(command, env, context) {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-report-'));
+  const path = join(folder, 'report.json');
+  const child = spawn(process.execPath, command, {
+    cwd: context.root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, LATCHKEY_REPORT: path },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const status = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  try {
+    return { report: JSON.parse(readFileSync(path, 'utf8')), output, status };
+  } catch {
+    return { report: undefined, output, status };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function write(path, report) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(report));
+}
 
 /** The script of a program, such as `playwright` of `@playwright/test`. */
 export function programOf(packageName, name) {

@@ -22,7 +22,7 @@ export async function batch({ tasks }, options) {
   return results;
 }
 
-export default async function alone(options, { projectName, projectsConfigurations }) {
+export default async function pages(options, { projectName, projectsConfigurations }) {
   await buildSuite(projectsConfigurations.projects[projectName].root, options.react);
   return { success: true };
 }

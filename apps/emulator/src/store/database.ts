@@ -23,6 +23,8 @@ export interface Database {
   get(sql: string, values?: readonly Value[]): Row | undefined;
   /** Runs a statement and returns the number of changed rows. */
   run(sql: string, values?: readonly Value[]): number;
+  /** Runs statements without values, separated by `;`. */
+  runAll(sql: string): void;
   /** Runs `work` as one transaction, which is rolled back if it throws. A nested call joins the outer transaction. */
   transaction<T>(work: () => T): T;
   /** Finalises every statement, closes the file and releases its lock. Safe to call twice. */
@@ -88,6 +90,7 @@ function wrap(handle: SqliteDatabase, onClose: () => void): Database {
     all: (sql, values = []) => execute(sql, (statement) => statement.all(values.map(asBindable))).map(asRow),
     get: (sql, values) => database.all(sql, values)[0],
     run: (sql, values = []) => execute(sql, (statement) => statement.run(values.map(asBindable)).changes),
+    runAll: (sql) => void handle.exec(sql),
     transaction(work) {
       if (handle.inTransaction) return work();
       handle.exec('BEGIN IMMEDIATE');

@@ -344,9 +344,7 @@ export function migrate(database: Database, file: string | undefined): void {
   for (const [index, step] of STEPS.entries()) {
     if (index < version) continue;
     database.transaction(() => {
-      for (const statement of step.split(';')) if (statement.trim() !== '') database.run(statement);
-      // PRAGMA takes no bound values; the index is a number from this loop.
-      database.run(`PRAGMA user_version = ${index + 1}`);
+      database.runAll(`${step}; PRAGMA user_version = ${index + 1};`);
     });
   }
 }

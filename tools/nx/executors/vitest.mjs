@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { asSingleTask, batchOfTests, programOf } from './batch.mjs';
+
+/**
+ * @typedef {object} Options
+ * @property {Record<string, string>} [env]
+ */
+
+/**
+ * Runs the unit tests of packages with one run of Vitest, which loads and transforms each module once. Their config is
+ * the one in the root.
+ */
+export const batch = batchOfTests({
+  commandOf: (tasks) => [
+    programOf('vitest', 'vitest'),
+    'run',
+    '--passWithNoTests',
+    '--project=packages',
+    ...tasks.map(({ projectRoot }) => `${projectRoot}/`),
+  ],
+  partOf(report, { projectRoot }, { root }) {
+    const testResults = report.testResults.filter(({ name }) => name.startsWith(join(root, projectRoot, '/')));
+    const states = testResults.flatMap(({ assertionResults }) => assertionResults).map(({ status }) => status);
+    const count = (state) => states.filter((one) => one === state).length;
+    return { ...report, testResults, numPassedTests: count('passed'), numFailedTests: count('failed') };
+  },
+  isGreen: ({ numFailedTests, testResults }) =>
+    numFailedTests === 0 && testResults.every(({ status }) => status === 'passed'),
+  failuresOf: ({ testResults }) =>
+    testResults
+      .flatMap(({ message, assertionResults }) => [
+        message,
+        ...assertionResults.flatMap((test) => test.failureMessages),
+      ])
+      .filter(Boolean)
+      .join('\n'),
+});
+
+export default asSingleTask(batch);
