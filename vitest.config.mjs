@@ -4,10 +4,16 @@ import { projects as emulator } from './apps/emulator/vitest.config.mjs';
 import { latchkeyVitest, reporters } from './tools/build/vitest.mjs';
 import { packages, workspace } from './tools/workspace/packages.mjs';
 
-const isTestedHere = ({ manifest }) => manifest.nx?.targets?.test?.executor === '@latchkey/tools:vitest';
-const folders = packages()
-  .filter(isTestedHere)
-  .map(({ folder }) => relative(workspace, folder));
+const ENVIRONMENTS = ['jsdom', 'node'];
+
+/** The folders of the packages without a config of their own, whose tests run in an environment. */
+const foldersOf = (environment) =>
+  packages()
+    .filter(({ manifest }) => {
+      const { executor, options } = manifest.nx?.targets?.test ?? {};
+      return executor === '@latchkey/tools:vitest' && (options?.environment ?? 'jsdom') === environment;
+    })
+    .map(({ folder }) => relative(workspace, folder));
 
 // The unit tests of several packages in one run: `npx vitest run libs/plugins/eml`, and the tests of the packages that
 // need no config of their own: `nx test @latchkey/eml`.
@@ -18,7 +24,9 @@ export default defineConfig({
     reporters,
     maxWorkers: 2,
     projects: [
-      latchkeyVitest({ environment: 'jsdom', folders, test: { name: 'packages' } }),
+      ...ENVIRONMENTS.map((environment) =>
+        latchkeyVitest({ environment, folders: foldersOf(environment), test: { name: environment } }),
+      ),
       'libs/*/vitest.config.ts',
       'libs/plugins/*/vitest.config.ts',
       'tools/vitest.config.mjs',

@@ -42,7 +42,7 @@ const { status } = spawnSync(
     join(workspace, 'node_modules/nx/dist/bin/nx.js'),
     ...(isAffected ? ['affected', `--base=${process.env.NX_BASE ?? 'main~1'}`] : ['run-many']),
     `--targets=${targets.join(',')}`,
-    `--parallel=${availableParallelism() + 1}`,
+    `--parallel=${availableParallelism() + 2}`,
     '--outputStyle=static-failures-only',
     ...args,
   ],

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -24,31 +24,34 @@ export const asSingleTask = (batch) => async (options, context) => {
 };
 
 /**
- * The executor of a batch that runs a program once over the folders of all projects, so that it loads its rules once. If
- * the program fails, it checks each project alone, to tell which of them is wrong.
+ * The executor of a batch that runs a program over the folders of all projects at once, so that it loads its rules once.
+ * If the program fails, it checks each project alone, to tell which of them is wrong.
  *
  * @param {string} name of the package, whose program has the same name
  * @param {readonly string[]} args the folders follow
+ * @param {number} [processes] that share the projects. Default: one, for a program that uses all cores itself
  */
-export const batchOfProgram = (name, args) =>
+export const batchOfProgram = (name, args, processes = 1) =>
   async function* ({ tasks }, _options, _overrides, context) {
     const program = programOf(name, name);
     const all = Object.values(tasks);
+    const shares = Array.from({ length: Math.min(processes, all.length) }, (_, at) =>
+      all.filter((_task, index) => index % processes === at),
+    );
     const startTime = Date.now();
-    const isEachRight = check(all).success;
-    for (const task of all) {
-      const result = isEachRight ? { success: true, terminalOutput: '' } : check([task]);
-      yield { task: task.id, result: { ...result, startTime, endTime: Date.now() } };
+    const checks = await Promise.all(shares.map(check));
+    for (const [at, share] of shares.entries()) {
+      for (const task of share) {
+        const result = checks[at].success ? { success: true, terminalOutput: '' } : await check([task]);
+        yield { task: task.id, result: { ...result, startTime, endTime: Date.now() } };
+      }
     }
 
-    function check(tasks) {
+    async function check(tasks) {
       const roots = tasks.map(({ projectRoot }) => projectRoot);
       const ignored = projectsInside(roots, context).map((root) => `--ignore-pattern=${root}`);
-      const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args, ...roots, ...ignored], {
-        cwd: context.root,
-        encoding: 'utf8',
-      });
-      return { success: status === 0, terminalOutput: `${stdout}${stderr}` };
+      const { status, output } = await run([program, ...args, ...roots, ...ignored], context);
+      return { success: status === 0, terminalOutput: output };
     }
   };
 
@@ -91,14 +94,7 @@ export const batchOfTests = ({ commandOf, partOf, isGreen, failuresOf }) =>
 async function runTests(command, env, context) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-report-'));
   const path = join(folder, 'report.json');
-  const child = spawn(process.execPath, command, {
-    cwd: context.root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env, LATCHKEY_REPORT: path },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const status = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  const { output, status } = await run(command, context, { ...env, LATCHKEY_REPORT: path });
   try {
     return { report: JSON.parse(readFileSync(path, 'utf8')), output, status };
   } catch {
@@ -106,6 +102,19 @@ async function runTests(command, env, context) {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Runs a script of Node, and returns what it prints. */
+async function run(command, context, env = {}) {
+  const child = spawn(process.execPath, command, {
+    cwd: context.root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const status = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  return { output, status };
 }
 
 function write(path, report) {

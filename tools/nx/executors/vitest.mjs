@@ -3,6 +3,7 @@ import { asSingleTask, batchOfTests, programOf } from './batch.mjs';
 
 /**
  * @typedef {object} Options
+ * @property {'jsdom' | 'node'} [environment] of the tests; the config in the root reads it. Default: `'jsdom'`
  * @property {Record<string, string>} [env]
  */
 
@@ -15,7 +16,8 @@ export const batch = batchOfTests({
     programOf('vitest', 'vitest'),
     'run',
     '--passWithNoTests',
-    '--project=packages',
+    '--project=jsdom',
+    '--project=node',
     ...tasks.map(({ projectRoot }) => `${projectRoot}/`),
   ],
   partOf(report, { projectRoot }, { root }) {

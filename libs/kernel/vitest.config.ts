@@ -1,3 +1,0 @@
-import { latchkeyVitest } from '../../tools/build/vitest.mjs';
-
-export default latchkeyVitest();
