@@ -27,6 +27,8 @@ export async function tabProblem(page: Page, target: Locator, key = 'Tab'): Prom
 
 /** Returns why the focus ring of the focused element is invisible; `undefined` when it is visible. */
 export async function ringProblem(target: Locator): Promise<string | undefined> {
+  // Before its style sheet is there, a page has the browser's own ring.
+  await target.page().waitForLoadState();
   const isSeen = await target.evaluate((node) => {
     // A heading takes the focus by script and cannot be operated: it needs no ring (WCAG 2.4.7).
     if (node.matches('h1, h2, h3, h4, h5, h6') && node.matches(':focus')) return true;
