@@ -35,7 +35,7 @@ const pages = project({
   name: 'emulator-pages',
   include: ['web/**/*.test.ts', CLIENT],
   exclude: [IN_BROWSER],
-  pool: 'vmForks',
+  pool: 'vmThreads',
   setupFiles: [setup('vitest-setup'), setup('vitest-vm')],
 });
 

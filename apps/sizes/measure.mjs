@@ -52,13 +52,36 @@ const SETTLED_AFTER_MS = 5_000;
 /** The folders of built pages, by name: two rows may have the same page. */
 const built = new Map();
 
-async function measure(browser, { page: name, products: named, hasScriptTag, comesByItself, before, run }) {
+/** A server of one page at a time, and its emulator, which starts empty for each page. */
+async function startHost() {
+  let shown;
+  let emulator;
+  const pages = await serve({
+    root: () => [shown.root],
+    emulatorUrl: () => emulator?.url ?? '',
+    csp: (...of) => policyFor(shown.products)(...of),
+  });
+  emulator = await startEmulator(['--memory', '--port', '0', '--playground', pages.url]);
+  return {
+    url: pages.url,
+    emulatorUrl: emulator.url,
+    async show(root, products) {
+      shown = { root, products };
+      const headers = { 'content-type': 'application/json' };
+      const { ok, status } = await fetch(`${emulator.url}/_emulator/reset`, { method: 'POST', headers, body: '{}' });
+      if (!ok) throw new Error(`The emulator answers a reset with ${status}.`);
+    },
+    async stop() {
+      await emulator.stop();
+      await pages.close();
+    },
+  };
+}
+
+async function measure(browser, host, { page: name, products: named, hasScriptTag, comesByItself, before, run }) {
   if (!built.has(name)) built.set(name, (hasScriptTag ? copyScriptTagPage : buildPage)(name));
   const root = await built.get(name);
-  let emulatorUrl = '';
-  const pages = await serve({ root, emulatorUrl: () => emulatorUrl, csp: policyFor(named) });
-  const emulator = await startEmulator(['--memory', '--port', '0', '--playground', pages.url]);
-  emulatorUrl = emulator.url;
+  await host.show(root, named);
   const page = await browser.newPage();
   try {
     await before?.(page);
@@ -67,7 +90,7 @@ async function measure(browser, { page: name, products: named, hasScriptTag, com
     // What goes on in the background belongs to a whole flow; the telemetry is the last of it.
     const told = run && page.waitForRequest((request) => (request.postData() ?? '').includes('"render_login_screen"'));
     const open = async () => {
-      await page.goto(`${pages.url}/${name}`);
+      await page.goto(`${host.url}/${name}`);
       const first = run ? page.getByRole('textbox').or(page.getByRole('button')) : page.getByRole('heading');
       await first.first().waitFor();
     };
@@ -76,7 +99,7 @@ async function measure(browser, { page: name, products: named, hasScriptTag, com
     await files.settle();
     const early = new Set(files.names());
     if (comesByItself) await page.clock.resume();
-    if (run) await (comesByItself ? run(page, emulator.url) : files.hold(() => run(page, emulator.url)));
+    if (run) await (comesByItself ? run(page, host.emulatorUrl) : files.hold(() => run(page, host.emulatorUrl)));
     await told;
     // What comes by itself comes by then; how far it is when the telemetry is out depends on the machine.
     if (run) await page.clock.runFor(SETTLED_AFTER_MS);
@@ -112,8 +135,6 @@ async function measure(browser, { page: name, products: named, hasScriptTag, com
     };
   } finally {
     await page.close();
-    await emulator.stop();
-    await pages.close();
   }
 }
 
@@ -130,9 +151,14 @@ await Promise.all(Array.from({ length: PAGES_AT_ONCE }, measureNext));
 await browser.close();
 
 async function measureNext() {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [index, budget] = next;
-    rows[index] = { ...budget, measured: await measure(browser, budget) };
+  const host = await startHost();
+  try {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, budget] = next;
+      rows[index] = { ...budget, measured: await measure(browser, host, budget) };
+    }
+  } finally {
+    await host.stop();
   }
 }
 

@@ -1,15 +1,7 @@
-import { afterEach } from 'vitest';
-
 const ORIGINAL_STORAGES = Symbol.for('latchkey-original-storages');
 
 // The first comment of a file may select the node environment, which has no document.
 if (typeof document !== 'undefined') {
-  const { cleanup, configure } = await import('@testing-library/react');
-  // Long enough for a busy machine.
-  configure({ asyncUtilTimeout: 15_000 });
-  // Without global test functions the library can't register this itself.
-  afterEach(cleanup);
-
   // jsdom has no canvas and prints an error when asked for one. axe asks for one, and accepts `null`.
   HTMLCanvasElement.prototype.getContext = () => null;
 

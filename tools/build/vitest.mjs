@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { reportFile } from '../ci/report-file.mjs';
 import { latchkeyVite } from './vite.mjs';
 
-const testingLibrary = dirname(createRequire(import.meta.url).resolve('@testing-library/react/package.json'));
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const isDeep = process.env.LATCHKEY_TIER === 'deep';
@@ -29,7 +27,7 @@ export const withoutScan = {
 
 /**
  * The Vitest config of a package: the tests of its sources, without retries. Each test file has its own window and its
- * own modules, in a process that files share (the pool `vmForks`). Packages whose tests start bundlers, or take the
+ * own modules, in a thread that files share (the pool `vmThreads`). Packages whose tests start bundlers, or take the
  * window away, give each file a process (`pool: 'forks'`). With `LATCHKEY_REACT=18`, only tests that render run:
  * `*.test.tsx`, and `mount-*.test.ts`.
  *
@@ -45,11 +43,7 @@ export function latchkeyVitest({ environment = 'node', folders = ['.'], test = {
     plugins: [withoutScan],
     resolve: {
       alias: [
-        // Its CommonJS build would `require` React without the alias.
-        {
-          find: /^@testing-library\/react$/,
-          replacement: join(testingLibrary, 'dist/@testing-library/react.esm.js'),
-        },
+        { find: /^@testing-library\/react$/, replacement: here('testing-library.mjs') },
         // Unit tests need no build of the emulator.
         { find: /^@latchkey\/emulator$/, replacement: here('../../apps/emulator/src/index.ts') },
       ],
@@ -59,8 +53,8 @@ export function latchkeyVitest({ environment = 'node', folders = ['.'], test = {
       reporters,
       include: inFolders(['src/**/*.test.{ts,tsx}']),
       // React 18 sets no caret in a window that shares a process, and some clauses of the deep tier take the window away.
-      pool: isReact18 || isDeep ? 'forks' : 'vmForks',
-      // With one worker, Vitest would give all files one window (`isolate` is false for `vmForks`).
+      pool: isReact18 || isDeep ? 'forks' : 'vmThreads',
+      // With one worker, Vitest would give all files one window (`isolate` is false for `vmThreads`).
       maxWorkers: 2,
       setupFiles: ['vitest-setup.mjs', 'vitest-vm.mjs', 'vitest-dom.mjs'].map(here),
       css: { include: [/\.vanilla\.css/] },
