@@ -26,16 +26,19 @@ export function readReports(folder, workspace) {
     files.sort().map((file) => {
       const report = JSON.parse(readFileSync(join(folder, file), 'utf8'));
       const task = file.slice(0, -'.json'.length).replace(/\/([^/]+)$/, ':$1');
-      return [task, report.suites ? ofPlaywright(report, workspace) : ofVitest(report, workspace, task)];
+      return [task, report.suites ? ofPlaywright(report, workspace) : reportOfVitest(report, workspace, task)];
     }),
   );
 }
+
+/** The lines that name a failed test, and the command that repeats it. */
+export const linesOfFailed = ({ title, file, again }) => [`FAILED ${file} › ${title}`, `  again: ${again}`];
 
 /** Targets whose tests `npx vitest run FILE` runs in the same environment. */
 const PLAIN = /:(test|interleavings)$/;
 
 /** A report of Vitest. A file that fails to load has a message, and no test. fast-check prints the seed of a property. */
-function ofVitest({ numPassedTests, testResults }, workspace, task) {
+export function reportOfVitest({ numPassedTests, testResults }, workspace, task) {
   const again = (command, messages = []) => {
     const [seed] = messages.flatMap((message) => /\{ seed: (-?\d+)/.exec(message)?.[1] ?? []);
     const prefix = seed === undefined ? '' : `LATCHKEY_SEED=${seed} `;
@@ -123,7 +126,7 @@ export function summaryOf(tasks, reports, { mostFlaky, status: statusOfNx }) {
   return {
     lines: [
       ...flaky.map(({ title, file, kept }) => `flaky: ${file} › ${title}; kept: ${kept.join(', ')}`),
-      ...failed.flatMap(({ title, file, again }) => [`FAILED ${file} › ${title}`, `  again: ${again}`]),
+      ...failed.flatMap(linesOfFailed),
       ...redTasks.map(({ taskId }) => `FAILED ${taskId}: see its output above\n  again: npx nx run ${taskId}`),
       ...(isNxRed ? ['FAILED nx: see its output above'] : []),
       `${passed} passed, ${red} failed`,

@@ -65,7 +65,8 @@ export const batchOfProgram = (name, args, processes = 1) =>
  * @param {(report: object, task: object, context: object) => object} runner.partOf the report as if the run had been for
  *   this task only
  * @param {(report: object, options: object) => boolean} runner.isGreen
- * @param {(report: object) => string} [runner.failuresOf] what is printed for a red task; default: what the runner prints
+ * @param {(report: object, task: object, context: object) => string} [runner.failuresOf] what is printed for a red task;
+ *   default: what the runner prints
  */
 export const batchOfTests = ({ commandOf, partOf, isGreen, failuresOf }) =>
   async function* ({ tasks }, options, _overrides, context) {
@@ -83,7 +84,7 @@ export const batchOfTests = ({ commandOf, partOf, isGreen, failuresOf }) =>
         const part = parts[at];
         if (part) write(reportOf(task.target.project, target), part);
         const success = areGreen[at] && !isUnexplained;
-        const failures = part && !isUnexplained ? failuresOf?.(part) : undefined;
+        const failures = part && !isUnexplained ? failuresOf?.(part, task, context) : undefined;
         const terminalOutput = success ? '' : (failures ?? output);
         yield { task: task.id, result: { success, terminalOutput, startTime, endTime: Date.now() } };
       }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { linesOfFailed, reportOfVitest } from '../../ci/reports.mjs';
 import { asSingleTask, batchOfTests, programOf } from './batch.mjs';
 
 /**
@@ -28,14 +29,16 @@ export const batch = batchOfTests({
   },
   isGreen: ({ numFailedTests, testResults }) =>
     numFailedTests === 0 && testResults.every(({ status }) => status === 'passed'),
-  failuresOf: ({ testResults }) =>
-    testResults
-      .flatMap(({ message, assertionResults }) => [
-        message,
-        ...assertionResults.flatMap((test) => test.failureMessages),
-      ])
-      .filter(Boolean)
-      .join('\n'),
+  failuresOf(report, { id }, { root }) {
+    const messages = report.testResults.flatMap(({ message, assertionResults }) => [
+      message,
+      ...assertionResults.flatMap(({ fullName, failureMessages }) =>
+        failureMessages.map((one) => `${fullName}: ${one}`),
+      ),
+    ]);
+    const lines = reportOfVitest(report, root, id).failed.flatMap(linesOfFailed);
+    return [...messages.filter(Boolean), ...lines].join('\n');
+  },
 });
 
 export default asSingleTask(batch);
