@@ -1,8 +1,11 @@
+import { register } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium, launchFlags } from './tools/e2e/chromium.mjs';
 import { reportFile } from './tools/ci/report-file.mjs';
 import { suites } from './tools/e2e/suites.mjs';
+
+register('./tools/e2e/sources.mjs', import.meta.url);
 
 const executablePath = findChromium();
 const isDeep = process.env['LATCHKEY_TIER'] === 'deep';

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { reportFile } from '../ci/report-file.mjs';
+import { VitestReport } from '../ci/vitest-report.mjs';
 import { latchkeyVite } from './vite.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,7 +15,7 @@ const isReact18 = process.env.LATCHKEY_REACT === '18';
 export const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Prints, and as a task of Nx also writes a report, from which `npm test` counts. */
-export const reporters = ['default', ...(reportFile ? [['json', { outputFile: reportFile }]] : [])];
+export const reporters = ['default', ...(reportFile ? [new VitestReport({ outputFile: reportFile })] : [])];
 
 /**
  * Turns off the scan for dependencies, which reads every page of the workspace for a pre-bundling that tests do not

@@ -57,7 +57,8 @@ export const batchOfProgram = (name, args, processes = 1) =>
 
 /**
  * The executor of a batch that runs the tests of all projects with one run of a test runner, and writes a report for each
- * task. Tasks of several targets have one run per target.
+ * task. Tasks of several targets have one run per target, with the options of its first task: those of a target are the
+ * same in all projects.
  *
  * @param {object} runner
  * @param {(tasks: readonly object[], options: object, context: object) => readonly string[]} runner.commandOf the
@@ -78,11 +79,11 @@ export const batchOfTests = ({ commandOf, partOf, isGreen, failuresOf }) =>
       const { report, output, status } = await runTests(commandOf(group, ofGroup, context), ofGroup.env, context);
       const parts = group.map((task) => report && partOf(report, task, context));
       const areGreen = parts.map((part, at) => part !== undefined && isGreen(part, options[group[at].id]));
-      // Something outside of a test went wrong, such as an unhandled rejection. The report does not say in which project.
+      // The runner failed for a reason that is not in its report.
       const isUnexplained = status !== 0 && areGreen.every(Boolean);
       for (const [at, task] of group.entries()) {
         const part = parts[at];
-        if (part) write(reportOf(task.target.project, target), part);
+        if (part) write(reportOf(task.target.project, target, context.root), part);
         const success = areGreen[at] && !isUnexplained;
         const failures = part && !isUnexplained ? failuresOf?.(part, task, context) : undefined;
         const terminalOutput = success ? '' : (failures ?? output);

@@ -27,8 +27,9 @@ export const batch = batchOfTests({
     const count = (state) => states.filter((one) => one === state).length;
     return { ...report, testResults, numPassedTests: count('passed'), numFailedTests: count('failed') };
   },
-  isGreen: ({ numFailedTests, testResults }) =>
-    numFailedTests === 0 && testResults.every(({ status }) => status === 'passed'),
+  // An error outside of a test does not say in which package it was: no package of the run is green then.
+  isGreen: ({ numFailedTests, testResults, unhandledErrors }) =>
+    numFailedTests + unhandledErrors.length === 0 && testResults.every(({ status }) => status === 'passed'),
   failuresOf(report, { id }, { root }) {
     const messages = report.testResults.flatMap(({ message, assertionResults }) => [
       message,
@@ -37,7 +38,7 @@ export const batch = batchOfTests({
       ),
     ]);
     const lines = reportOfVitest(report, root, id).failed.flatMap(linesOfFailed);
-    return [...messages.filter(Boolean), ...lines].join('\n');
+    return [...messages.filter(Boolean), ...report.unhandledErrors, ...lines].join('\n');
   },
 });
 

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { createEmulator } from '../../src/emulator.js';
 import { createApp } from '../../src/http/app.js';
 
-// The same timeout as `expect.poll` (vitest.config.ts).
+// The same timeout as `expect.poll` (`PATIENCE` of tools/build/vitest.mjs).
 configure({ asyncUtilTimeout: 10_000 });
 
 it('starts in the section of the URL hash, shows counts, and follows the hash', async () => {

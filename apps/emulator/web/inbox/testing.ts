@@ -8,7 +8,7 @@ import { type Bench, benchOver } from '../../src/testing/bench.js';
 import { type Api, createApi, Refusal } from './api.js';
 import { type Desk, DeskContext, Now, type Section } from './section.js';
 
-// The same timeout as `expect.poll` (vitest.config.ts).
+// The same timeout as `expect.poll` (`PATIENCE` of tools/build/vitest.mjs).
 configure({ asyncUtilTimeout: 10_000 });
 
 const BASE = 'http://localhost:4210/';
