@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { reporters } from './build/vitest.mjs';
+import { PATIENCE, reporters } from './build/vitest.mjs';
 
 export default defineConfig({
   // As in the root config.
   optimizeDeps: { noDiscovery: true },
-  test: { root: import.meta.dirname, include: ['**/*.test.mjs'], reporters, maxWorkers: 2 },
+  test: { root: import.meta.dirname, include: ['**/*.test.mjs'], reporters, maxWorkers: 2, ...PATIENCE },
 });

@@ -1,12 +1,9 @@
 import { ESLint } from 'eslint';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { nx } from '../workspace/run.mjs';
 import { workspace } from '../workspace/packages.mjs';
 
 // The rules of eslint.config.mjs about imports, on files that do not exist.
-
-// Nx and the first run of ESLint take as long as the machine lets them.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const eslint = new ESLint({ cwd: workspace });
 

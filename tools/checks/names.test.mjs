@@ -1,10 +1,7 @@
 import { ESLint } from 'eslint';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { namesIn, retiredWords } from './names.mjs';
 import { workspace } from '../workspace/packages.mjs';
-
-// The first run of ESLint takes as long as the machine lets it.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('citations', () => {
   const section = (name) => `See ${name} 2.`;

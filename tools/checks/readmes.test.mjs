@@ -1,10 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rowsOf, withTables } from './option-tables.mjs';
 import { factsOf, lacksOf, publishedReadmes, slotNames } from './readmes.mjs';
 import { isSameSize, withSize } from '../sizes/budgets.mjs';
-
-// The first tests parse the sources of every package, which takes as long as the machine lets them.
-vi.setConfig({ testTimeout: 60_000 });
 
 const readmes = publishedReadmes();
 const slots = slotNames();
