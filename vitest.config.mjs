@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { projects as emulator } from './apps/emulator/vitest.config.mjs';
-import { latchkeyVitest, reporters } from './tools/build/vitest.mjs';
+import { latchkeyVitest, maxWorkers, reporters } from './tools/build/vitest.mjs';
 import { packages, workspace } from './tools/workspace/packages.mjs';
 
 const ENVIRONMENTS = ['jsdom', 'node'];
@@ -22,7 +22,7 @@ export default defineConfig({
   optimizeDeps: { noDiscovery: true },
   test: {
     reporters,
-    maxWorkers: 2,
+    maxWorkers,
     projects: [
       ...ENVIRONMENTS.map((environment) =>
         latchkeyVitest({ environment, folders: foldersOf(environment), test: { name: environment } }),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
@@ -13,6 +14,12 @@ const isReact18 = process.env.LATCHKEY_REACT === '18';
 
 /** Generous limits for busy machines; no test measures time with them. */
 export const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+
+/**
+ * One more than the cores, because tests also wait. With a single worker, Vitest would give all files one window
+ * (`isolate` is false for `vmThreads`).
+ */
+export const maxWorkers = availableParallelism() + 1;
 
 /** Prints, and as a task of Nx also writes a report, from which `npm test` counts. */
 export const reporters = ['default', ...(reportFile ? [new VitestReport({ outputFile: reportFile })] : [])];
@@ -55,8 +62,7 @@ export function latchkeyVitest({ environment = 'node', folders = ['.'], test = {
       include: inFolders(['src/**/*.test.{ts,tsx}']),
       // React 18 sets no caret in a window that shares a process, and some clauses of the deep tier take the window away.
       pool: isReact18 || isDeep ? 'forks' : 'vmThreads',
-      // With one worker, Vitest would give all files one window (`isolate` is false for `vmThreads`).
-      maxWorkers: 2,
+      maxWorkers,
       setupFiles: ['vitest-setup.mjs', 'vitest-vm.mjs', 'vitest-dom.mjs'].map(here),
       css: { include: [/\.vanilla\.css/] },
       // Otherwise Node would load another React for these than the aliased one.
