@@ -7,12 +7,22 @@ const first = [
 /** The targets of `npm run test:browser`: what else a change must pass before it lands. */
 const browser = [
   ...['e2e', 'hosts', 'types-of-build', 'public-api', 'packages', 'licences'],
-  ...['interleavings', 'test-react-18', 'test-pages', 'test-tools', 'edits', 'unused-code', 'snippets'],
+  ...[
+    'interleavings',
+    'test-react-18',
+    'test-contract',
+    'test-kit',
+    'test-pages',
+    'test-tools',
+    'edits',
+    'unused-code',
+    'snippets',
+  ],
 ];
 
 /** The targets of the shards of `npm run test:deep`, which runs every cell. */
 const deep = {
-  unit: ['test', 'interleavings', 'test-react-18', 'test-pages'],
+  unit: ['test', 'interleavings', 'test-react-18', 'test-contract', 'test-kit', 'test-pages'],
   browser: ['smoke', 'e2e'],
   preact: ['e2e-preact'],
   hosts: ['hosts'],

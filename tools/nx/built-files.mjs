@@ -9,7 +9,7 @@ import { DOCUMENT as LICENCES, documentWith } from '../release/licences.mjs';
 import { nx, run } from '../workspace/run.mjs';
 
 /** Runs each wrong use, and writes the tables of docs/errors.md. */
-const WRONG_USES = ['run', '--project=!emulator-browser', 'libs/latchkey/test/wrong-uses.test.tsx'];
+const WRONG_USES = ['run', 'libs/latchkey/test/wrong-uses.test.tsx'];
 
 /**
  * Builds what has changed, and returns the files that are made from them, by their paths. Writes
