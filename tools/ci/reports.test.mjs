@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nx } from '../workspace/run.mjs';
 import { readReports, summaryOf } from './reports.mjs';
 
 let folder;
@@ -140,25 +139,5 @@ describe('a flaky test', () => {
   it('fails the nightly run', () => {
     flaky(1);
     expect(summary([task('a-e2e:e2e')], 0).isGreen).toBe(false);
-  });
-});
-
-describe('a task that writes a report', () => {
-  it('has it among its outputs, so that the cache restores it', async () => {
-    const graph = join(folder, 'graph.json');
-    const { code, output } = await nx(['graph', `--file=${graph}`]);
-    expect(code, output).toBe(0);
-    const { nodes } = JSON.parse(readFileSync(graph, 'utf8')).graph;
-    const tasks = Object.values(nodes).flatMap(({ name: project, data }) =>
-      Object.entries(data.targets).flatMap(([target, { executor, outputs, options }]) =>
-        /:(vitest|playwright)$/.test(executor) || /^vitest run/.test(options?.command)
-          ? [{ task: `${project}:${target}`, outputs, target }]
-          : [],
-      ),
-    );
-    expect(tasks.length).toBeGreaterThan(50);
-    const isRestored = ({ outputs = [], target }) =>
-      outputs.includes(`{workspaceRoot}/test-results/reports/{projectName}/${target}.json`);
-    expect(tasks.filter((task) => !isRestored(task))).toEqual([]);
   });
 });
