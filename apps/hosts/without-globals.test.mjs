@@ -29,7 +29,7 @@ describe('without any global of a browser', () => {
     ['eml', ['Sign up or log in</h2>', '>Email</label>', '<input', 'Continue with email</button>']],
     ['otp', ['>Phone number</label>', 'role="tab"', '>WhatsApp', 'Continue with phone number</button>']],
     ['passwords', ['>Email</label>', 'Continue with email</button>']],
-    ['passkeys', ['autoComplete="email webauthn"']],
+    ['passkeys', ['autoComplete="username webauthn"']],
     ['oauth', ['Continue with Google</button>']],
     ['onetap', ['Continue with Google</button>']],
     ['crypto', ['Set up a new crypto wallet</button>']],

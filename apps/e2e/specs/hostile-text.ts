@@ -200,7 +200,7 @@ function watchElements(oneTap: string): void {
   const made: string[] = [];
   Object.assign(globalThis, { __latchkeyMade: made });
   const tags =
-    /^(html|head|title|body|header|main|section|a|h[1-3]|div|p|span|strong|small|bdi|br|ul|ol|li|form|label|input|select|option|optgroup|fieldset|legend|button|svg|path|g|circle|rect|defs|clippath|lineargradient|radialgradient|stop|mask|polygon|use|time|dl|dt|dd|abbr|pre|details|summary)$/i;
+    /^(html|head|title|body|header|main|section|a|h[1-3]|div|p|span|strong|small|bdi|br|wbr|ul|ol|li|form|label|input|select|option|optgroup|fieldset|legend|button|svg|path|image|g|circle|rect|defs|clippath|lineargradient|radialgradient|stop|mask|polygon|use|time|dl|dt|dd|abbr|pre|details|summary)$/i;
   const judge = (element: Element) => {
     const { localName } = element;
     // Elements of the page's own HTML, and preloads of the page's own files.
@@ -214,6 +214,8 @@ function watchElements(oneTap: string): void {
     for (const { name, value } of element.attributes) {
       if (/^on/i.test(name)) made.push(`<${localName} ${name}>`);
       if (!/^(href|src|xlink:href|action|formaction|srcdoc|data|srcset|ping|http-equiv)$/i.test(name)) continue;
+      // The icon of a wallet: drawn as an image, it runs no script.
+      if (localName === 'image' && /^data:image\//i.test(value)) continue;
       const { protocol } = URL.canParse(value, document.baseURI) ? new URL(value, document.baseURI) : { protocol: '' };
       if (!/^https?:$/.test(protocol) && !isPages) made.push(`<${localName} ${name}="${value.slice(0, 60)}">`);
     }

@@ -67,7 +67,7 @@ test('offers passkeys in the email and phone fields, without a button above them
   // Without a device, or with one that answers at once, Chromium ends the request for autofill.
   await addAuthenticator(page, { isTouched: false });
   await open('play');
-  await expect(play(page).email).toHaveAttribute('autocomplete', 'email webauthn');
+  await expect(play(page).email).toHaveAttribute('autocomplete', 'username webauthn');
   await page.getByRole('tab', { name: 'Text' }).click();
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveAttribute('autocomplete', /webauthn$/);
   await expect(page.getByRole('button', { name: 'Login with a Passkey' })).toHaveCount(0);

@@ -120,7 +120,7 @@ describe('mountLogin', () => {
 
   it('offers passkeys in the field of another product', async () => {
     await mount({ config: { products: ['emailMagicLinks', 'passkeys'], passkeyOptions: { domain: 'localhost' } } });
-    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('email webauthn');
+    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username webauthn');
   });
 
   it('shows the error of the specification for passkeys as the only product', async () => {

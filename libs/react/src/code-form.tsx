@@ -18,6 +18,8 @@ export interface CodeFormProps {
   readonly length?: number;
   /** Whether a failure means that these digits can never succeed. The form clears them then. @default never */
   readonly isRefused?: (error: FlowError) => boolean;
+  /** Whether no digits can succeed any more. The field takes none then. @default false */
+  readonly isOff?: boolean;
   /** Called at each edit. */
   readonly onEdit?: () => void;
   /** A ref for the field. @default none */
@@ -30,7 +32,16 @@ export interface CodeFormProps {
  *
  * Each edit clears the flow's error and dispatches `<product>/codeTyped`, which sets `code`.
  */
-export function CodeForm({ flow, messages, state: { code }, length = 6, isRefused, onEdit, field }: CodeFormProps) {
+export function CodeForm({
+  flow,
+  messages,
+  state: { code },
+  length = 6,
+  isRefused,
+  isOff,
+  onEdit,
+  field,
+}: CodeFormProps) {
   const t = useMessage();
   const plugin = useContext(PluginContext);
   const dispatch = useDispatch<Fact<CodeFormProps['state']>>();
@@ -50,10 +61,10 @@ export function CodeForm({ flow, messages, state: { code }, length = 6, isRefuse
   return (
     <Form
       onSubmit={() => {
-        setIncomplete(code.length < length);
+        setIncomplete(!isOff && code.length < length);
         // The pressed button disappears once the flow starts.
         ref.current?.focus();
-        if (code.length === length) flow.run(code);
+        if (!isOff && code.length === length) flow.run(code);
       }}
     >
       <CodeInput
@@ -61,7 +72,7 @@ export function CodeForm({ flow, messages, state: { code }, length = 6, isRefuse
         label={t(messages.code)}
         length={length}
         value={code}
-        busy={flow.busy}
+        busy={flow.busy || isOff}
         onChange={(typed) => {
           setIncomplete(false);
           flow.clearError();
@@ -72,7 +83,7 @@ export function CodeForm({ flow, messages, state: { code }, length = 6, isRefuse
         error={incomplete ? t(messages.incomplete) : flow.error}
       />
       {flow.busy && <ProgressBar label={t(messages.verifying)} />}
-      {failure && code.length === length && <FlowButton flow={flow}>{t(messages.again)}</FlowButton>}
+      {failure && !isOff && code.length === length && <FlowButton flow={flow}>{t(messages.again)}</FlowButton>}
     </Form>
   );
 }

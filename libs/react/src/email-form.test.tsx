@@ -51,7 +51,7 @@ it('has the attributes that keyboards, password managers and autofill read', () 
   // Addresses are left-to-right on right-to-left pages, too.
   expect(field().dir).toBe('ltr');
   const attributes = ['type', 'name', 'autocomplete'].map((name) => field().getAttribute(name));
-  expect(attributes).toEqual(['email', 'email', 'email webauthn']);
+  expect(attributes).toEqual(['email', 'email', 'username webauthn']);
 });
 
 it('runs the flow with the typed text, which it keeps', async () => {

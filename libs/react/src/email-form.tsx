@@ -32,6 +32,7 @@ export interface EmailFormProps {
  * Each edit clears the flow's error and dispatches `<product>/emailTyped`, which sets `email` and clears `refused`.
  */
 export function EmailForm({ flow, messages, state: { email, readOnly, refused } }: EmailFormProps) {
+  const tokens = useRead(autofillTokens);
   const t = useMessage();
   const plugin = useContext(PluginContext);
   const dispatch = useDispatch<Fact<EmailFormProps['state']>>();
@@ -42,7 +43,7 @@ export function EmailForm({ flow, messages, state: { email, readOnly, refused } 
         type="email"
         name="email"
         dir="ltr"
-        autoComplete={`email${useRead(autofillTokens)}`}
+        autoComplete={tokens ? `username${tokens}` : 'email'}
         required
         value={email}
         readOnly={readOnly}

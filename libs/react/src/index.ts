@@ -31,7 +31,7 @@ export {
   type Translate,
 } from './messages.js';
 export { plural, type PluralForms } from './plural.js';
-export { Screen, type ScreenProps } from './screen.js';
+export { Screen, useGoBack, type ScreenProps } from './screen.js';
 export { loadBrokenView } from './load-broken-view.js';
 export { SlotView, type SlotViewProps } from './slot-view.js';
 export { useBackgroundOffer, useQueueEntry } from './use-background-offer.js';

@@ -17,17 +17,19 @@ export interface ScreenProps {
 
 /** A screen other than the main one: a back button, one heading, and the content. */
 export function Screen({ heading, params, back = true, children }: ScreenProps) {
-  const { runtime, translate, props } = useWidget();
+  const { translate, props } = useWidget();
+  const goBack = useGoBack();
   return (
     <>
-      {back && (
-        <BackButton
-          label={translate(messages.back)}
-          onClick={() => void runtime.engine().then((engine) => engine.go('main'))}
-        />
-      )}
+      {back && <BackButton label={translate(messages.back)} onClick={goBack} />}
       <Heading level={props.headingLevel}>{translate(heading, params)}</Heading>
       {children}
     </>
   );
+}
+
+/** A function that leads back to the main screen, which keeps what was typed. */
+export function useGoBack(): () => void {
+  const { runtime } = useWidget();
+  return () => void runtime.engine().then((engine) => engine.go('main'));
 }

@@ -13,6 +13,8 @@ export interface FoundWallet {
   readonly id: string;
   /** Display name, sanitized. Not set for a wallet that does not announce itself. */
   readonly name?: string;
+  /** The icon that it announces, a `data:image/…` URL. Not set for one that announces none, or another address. */
+  readonly icon?: string | undefined;
   /** Untrusted. */
   readonly provider: unknown;
 }
@@ -30,7 +32,10 @@ export interface Wallet {
   /** Brand name; the button label is "Continue with {title}". */
   readonly title: string;
   readonly chain: Chain;
-  /** Decorative logo, 20 px square. The button hides it from assistive technology. */
+  /**
+   * Decorative logo, 20 px square. The button hides it from assistive technology, and prefers the icon that the wallet
+   * announces.
+   */
   readonly icon?: View;
   /**
    * Selects the wallet's provider object from the objects found for its chain. Each object is listed once; announced

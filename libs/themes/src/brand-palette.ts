@@ -6,12 +6,27 @@ import { parseColor } from './parse-color.js';
 /** The colours of one scheme, by token. */
 export type Palette = Readonly<Record<ColorName, Rgb>>;
 
-/** Lightness of the neutral colours, whose hue is the brand's. Texts and borders start here and gain contrast. */
-const LIGHT = { card: 1, field: 1, line: 0.86, text: 0.28, other: 0.5, accent: 0.95, off: 0.965, edge: 0.62, step: -1 };
+/**
+ * Lightness of the neutral colours, whose hue is the brand's. Texts and borders of fields start here and gain contrast.
+ * Borders and dark surfaces have almost no colour: those of a red brand must not look like errors.
+ */
+const LIGHT = {
+  card: 1,
+  field: 1,
+  line: 0.915,
+  button: 0.86,
+  text: 0.28,
+  other: 0.5,
+  accent: 0.95,
+  off: 0.96,
+  edge: 0.66,
+  step: -1,
+};
 const DARK = {
   card: 0.21,
-  field: 0.25,
-  line: 0.36,
+  field: 0.24,
+  line: 0.31,
+  button: 0.4,
   text: 0.95,
   other: 0.74,
   accent: 0.33,
@@ -36,15 +51,15 @@ export function brandPalette(primary: Rgb, scheme: 'light' | 'dark'): Palette {
   const fixed = (name: 'colors-success' | 'colors-error' | 'colors-warning'): Rgb =>
     parseColor(colors[name][scheme === 'light' ? 0 : 1]) ?? primary;
 
-  const card = neutral(from.card, 0.02);
-  const field = neutral(from.field, 0.02);
-  const off = neutral(from.off, 0.012);
+  const card = neutral(from.card, 0.008);
+  const field = neutral(from.field, 0.008);
+  const off = neutral(from.off, 0.008);
   const text = neutral(from.text, scheme === 'light' ? 0.06 : 0.02);
-  const edge = apart(from.edge, 0.08, SHAPE, card, field);
+  const edge = apart(from.edge, 0.02, SHAPE, card, field);
   const [button, label] = buttonColors(own, card);
   return {
     'container-background': card,
-    'container-border': neutral(from.line, 0.03),
+    'container-border': neutral(from.line, 0.01),
     'colors-primary': text,
     'colors-secondary': apart(from.other, 0.04, TEXT, card),
     'colors-success': fixed('colors-success'),
@@ -56,7 +71,7 @@ export function brandPalette(primary: Rgb, scheme: 'light' | 'dark'): Palette {
     'buttons-primary-border': borderOf(button, card, step),
     'buttons-secondary-background': field,
     'buttons-secondary-text': text,
-    'buttons-secondary-border': edge,
+    'buttons-secondary-border': neutral(from.button, 0.015),
     'buttons-disabled-background': off,
     'buttons-disabled-text': apart(from.other, 0.03, TEXT, off),
     'buttons-disabled-border': off,

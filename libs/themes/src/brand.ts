@@ -12,7 +12,7 @@ export interface BrandOptions {
    * as little as the contrast of its label requires, in each scheme.
    */
   readonly primary: string;
-  /** A CSS length for the card, buttons and fields. @default '8px' for the card, '4px' for buttons and fields */
+  /** A CSS length for the card, buttons and fields. @default '8px' for the card, '6px' for buttons and fields */
   readonly borderRadius?: string | undefined;
   /** A CSS list of font families. @default 'Arial, sans-serif' */
   readonly fontFamily?: string | undefined;

@@ -1,4 +1,5 @@
 export { brand, type BrandOptions } from './brand.js';
+export { classic } from './classic.js';
 export { compact } from './compact.js';
 export { dark } from './dark.js';
 export { defaultTheme } from './default-theme.js';

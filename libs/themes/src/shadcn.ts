@@ -25,7 +25,7 @@ function shadcnColors(read: ReadColor): Readonly<Record<ColorName, string>> {
     'buttons-primary-border': mix(read('primary'), 70),
     'buttons-secondary-background': surface,
     'buttons-secondary-text': text,
-    'buttons-secondary-border': edge,
+    'buttons-secondary-border': read('border'),
     'buttons-disabled-background': disabled,
     'buttons-disabled-text': mix(read('muted-foreground'), 80),
     'buttons-disabled-border': disabled,

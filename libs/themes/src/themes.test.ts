@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { evaluate, type Place } from '../test/evaluate.js';
 import { shadcnPages } from '../test/shadcn-pages.js';
-import { brand, compact, dark, defaultTheme, highContrast, mergeThemes, shadcn, shadcnHsl } from './index.js';
+import { brand, classic, compact, dark, defaultTheme, highContrast, mergeThemes, shadcn, shadcnHsl } from './index.js';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -19,7 +19,13 @@ function colorsOf(styles: Styles, place: Place): (name: ColorName) => Rgb {
 }
 
 const SCHEMES = ['light', 'dark'] as const;
-const themes: Record<string, Styles> = { defaultTheme, highContrast, compact, brand: brand({ primary: '#7c3aed' }) };
+const themes: Record<string, Styles> = {
+  defaultTheme,
+  classic,
+  highContrast,
+  compact,
+  brand: brand({ primary: '#7c3aed' }),
+};
 
 describe.each(Object.entries(themes))('%s', (_name, theme) => {
   it.each(SCHEMES)('has the contrast of WCAG AA in the %s scheme', (scheme) => {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import type { Sheet } from './sheet.js';
-import { color, fontFamily, length } from './theme.js';
+import { color, extended, fontFamily, length } from './theme.js';
 
 // The base styles of every screen. One sheet, which `Container` adopts, costs less than four. With rank 0, every other
 // sheet can override it.
@@ -14,6 +14,8 @@ export const container = style({
   visibility: 'inherit',
   pointerEvents: 'inherit',
   boxSizing: 'border-box',
+  // The toasts stand below it.
+  position: 'relative',
   inlineSize: length('container-width'),
   maxInlineSize: '100%',
   marginInline: 'auto',
@@ -21,6 +23,7 @@ export const container = style({
   padding: '32px clamp(16px,16% - 32px,32px)',
   border: `1px solid ${color('container-border')}`,
   borderRadius: length('container-radius'),
+  boxShadow: extended['container-shadow'],
   backgroundColor: color('container-background'),
   color: color('colors-primary'),
   font: `16px/1.5 ${fontFamily}`,
@@ -32,17 +35,24 @@ export const container = style({
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: 16 });
 
 export const narrow = style({ gap: 8 });
+export const close = style({ gap: 12 });
 export const wide = style({ gap: 24 });
 
 /** The classes of a stack, by the steps of 8 px between its children. */
-export const stacks = { 1: `${stack} ${narrow}`, 2: stack, 3: `${stack} ${wide}` };
+export const stacks = { 1: `${stack} ${narrow}`, 1.5: `${stack} ${close}`, 2: stack, 3: `${stack} ${wide}` };
 
 export const heading = style({
-  fontWeight: 600,
+  fontWeight: 700,
   fontSize: 24,
   lineHeight: '32px',
+  letterSpacing: '-.02em',
   textAlign: 'center',
 });
+
+export const long = style({ fontSize: 20, lineHeight: '28px' });
+
+/** The classes of a heading that is as long as a sentence. */
+export const longHeading = `${heading} ${long}`;
 
 // The specificity of two selectors overrides the controls' own resets. Outlines stay visible with forced colours.
 globalStyle(`${container} :focus-visible`, { outline: `2px solid ${color('colors-primary')}`, outlineOffset: 2 });
@@ -51,10 +61,14 @@ globalStyle(`${container} ${heading}`, { outline: 0 });
 
 export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
 
-export const text = style({ textAlign: 'center' });
+export const text = style({ color: color('colors-secondary'), fontSize: 15, lineHeight: '22px', textAlign: 'center' });
+// An address, or a name.
+globalStyle(`${text} bdi`, { color: color('colors-primary'), fontWeight: 700 });
+// The first sentence belongs to the heading.
+globalStyle(`${heading}+${text}`, { marginBlockStart: -16 });
 // An empty live region takes no space: neither a gap in a stack nor a margin.
 globalStyle(`${text}:empty`, { position: 'absolute' });
-export const error = style({ color: color('colors-error') });
+export const error = style({ color: color('colors-error'), fontSize: 14, lineHeight: '20px' });
 
 /** An element with a class of the host or of a plugin without vanilla-extract. Its own CSS decides, also for its content. */
 const FOREIGN = '[class]:not([class^=lk])';

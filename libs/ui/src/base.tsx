@@ -17,6 +17,9 @@ export const Container = /* @__PURE__ */ forwardRef<HTMLDivElement, ContainerPro
   return <div data-latchkey-waits {...props} ref={useSheet(css.sheet, ref)} className={css.container} />;
 });
 
+/** The number of characters above which a heading is smaller. */
+const LONG = 28;
+
 /** Props of {@link Heading}: those of a native heading, and these. */
 export interface HeadingProps extends Attributes<HTMLAttributes<HTMLHeadingElement>> {
   /** The heading level in the page. @default 2 */
@@ -33,7 +36,8 @@ export const Heading = /* @__PURE__ */ forwardRef<HTMLHeadingElement, HeadingPro
   { level, unseen, ...rest },
   ref,
 ) {
-  const className = unseen ? css.hidden : css.heading;
+  const isLong = typeof rest.children === 'string' && rest.children.length > LONG;
+  const className = unseen ? css.hidden : isLong ? css.longHeading : css.heading;
   // A page without types may pass any level. HTML has six.
   return createElement(`h${'123456'[(level as number) - 1] ?? 2}`, { tabIndex: -1, ...rest, ref, className });
 });
@@ -41,7 +45,7 @@ export const Heading = /* @__PURE__ */ forwardRef<HTMLHeadingElement, HeadingPro
 /** Props of {@link Stack}: those of a `<div>`, and these. */
 export interface StackProps extends Attributes<HTMLAttributes<HTMLDivElement>> {
   /** Space between the children, in steps of 8 px. @default 2 */
-  readonly gap?: 1 | 2 | 3 | undefined;
+  readonly gap?: 1 | 1.5 | 2 | 3 | undefined;
 }
 
 /** A column of children. */

@@ -35,7 +35,6 @@ export const shapePairs: readonly ColorPair[] = [
   ['inputs-border', 'inputs-background'],
   ['colors-error', 'inputs-background'],
   ['buttons-primary-border', 'container-background'],
-  ['buttons-secondary-border', 'container-background'],
   ['buttons-primary-text', 'buttons-primary-background'],
   ['colors-primary', 'container-background'],
   ['colors-primary', 'container-border'],

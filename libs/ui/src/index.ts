@@ -1,8 +1,11 @@
 'use client';
 
+export { Account, type AccountProps } from './account/account.js';
+export { Address } from './address/address.js';
 export { BackButton, type BackButtonProps } from './back-button/back-button.js';
 export { Badge } from './badge/badge.js';
 export { Button, type ButtonProps } from './button/button.js';
+export { ButtonLink, type ButtonLinkProps } from './button-link/button-link.js';
 export {
   Container,
   Heading,
@@ -18,8 +21,10 @@ export { ErrorIcon } from './error-icon.js';
 export { fadeIn } from './fade/fade-in.js';
 export { Divider } from './divider/divider.js';
 export { Footer } from './footer/footer.js';
+export { sheet as laterSheet } from './later.css.js';
 export { Link, type LinkProps } from './link/link.js';
 export { ProgressBar } from './progress-bar/progress-bar.js';
+export { Row } from './row/row.js';
 export { SecondaryButton } from './secondary-button/secondary-button.js';
 export { adoptSheet, useSheet, type Sheet } from './sheet.js';
 export type { PartName, Parts, PartStyles } from './parts.js';

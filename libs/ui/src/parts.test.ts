@@ -7,12 +7,15 @@ import { adoptSheet } from './sheet.js';
 
 /** Classes without a part: boxes without a look, and variants and states of a part. */
 const WITHOUT_PART: Readonly<Record<string, readonly string[]>> = {
-  './base.css.ts': ['hidden', 'narrow', 'stack', 'stacks', 'wide'],
+  './account/account.css.ts': ['account', 'avatar', 'lines'],
+  './base.css.ts': ['close', 'hidden', 'long', 'longHeading', 'narrow', 'stack', 'stacks', 'wide'],
+  './button-link/button-link.css.ts': ['buttonLink'],
   './checklist/checklist.css.ts': ['done'],
   './code-input/code-input.css.ts': ['current', 'full', 'selected'],
   './fade/fade.css.ts': ['fade'],
   './meter/meter.css.ts': ['tones'],
   './password-field/password-field.css.ts': ['input'],
+  './row/row.css.ts': ['row'],
   './select-field/select-field.css.ts': ['around'],
   './toasts/toasts.css.ts': ['place', 'inSight', 'gone'],
   './visually-hidden/visually-hidden.css.ts': ['hidden'],

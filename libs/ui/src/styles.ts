@@ -24,7 +24,7 @@ export type ButtonStyles = Optional<{
   backgroundColor: ColorValue;
   textColor: ColorValue;
   borderColor: ColorValue;
-  /** @default '4px' */
+  /** @default '6px' */
   borderRadius: LengthValue;
 }>;
 
@@ -40,7 +40,7 @@ export type Styles = Optional<{
   container: Optional<{
     /** @default '#FFFFFF' / '#11181C' */
     backgroundColor: ColorValue;
-    /** @default '#ADBCC5' / '#33434C' */
+    /** @default '#DDE4E8' / '#26333A' */
     borderColor: ColorValue;
     /** @default '8px' */
     borderRadius: LengthValue;
@@ -48,7 +48,7 @@ export type Styles = Optional<{
     width: LengthValue;
     /** One to four lengths. @default '32px', less at the sides of a narrow card */
     padding: string;
-    /** A CSS `box-shadow`. @default 'none' */
+    /** A CSS `box-shadow`. @default '0 1px 2px rgb(25 48 61/.05),0 8px 24px rgb(25 48 61/.08)' */
     boxShadow: string;
   }>;
   colors: Optional<{
@@ -72,7 +72,7 @@ export type Styles = Optional<{
     primary: ButtonStyles;
     /** @default '#FFFFFF' with '#19303D' / '#1A242A' with '#E8F0F4' */
     secondary: ButtonStyles;
-    /** @default '#F3F5F6' with '#5F737F' / '#1F2A30' with '#94A7B2' */
+    /** @default '#EEF2F4' with '#5B6F7B' / '#1F2A30' with '#94A7B2' */
     disabled: ButtonStyles;
   }>;
   inputs: Optional<{
@@ -82,9 +82,9 @@ export type Styles = Optional<{
     textColor: ColorValue;
     /** Placeholders of a plugin's fields, and the arrow of the country select. @default '#647A85' / '#8FA3AE' */
     placeholderColor: ColorValue;
-    /** @default '#19303D' / '#7C929E' */
+    /** @default '#8296A1' / '#6B808B' */
     borderColor: ColorValue;
-    /** @default '4px' */
+    /** @default '6px' */
     borderRadius: LengthValue;
   }>;
   /** The text of `hostContent({ footer })`. */
@@ -100,7 +100,11 @@ export type Styles = Optional<{
   fonts: string;
   /** The size of texts; headings and small texts follow. @default '16px' */
   fontSize: LengthValue;
-  /** The weight of headings, labels, tabs and buttons: a number from 1 to 1000, or a keyword. @default '600' */
+  /**
+   * The weight of headings, labels, tabs and buttons: a number from 1 to 1000, or a keyword.
+   *
+   * @default '700' for headings, main buttons, text buttons and the selected tab; '400' for the others
+   */
   fontWeight: string;
   /** The space between two parts that belong together; sections have three times as much. @default '8px' */
   spacing: LengthValue;

@@ -14,7 +14,7 @@
  */
 export const colors = {
   'container-background': ['#FFFFFF', '#11181C'],
-  'container-border': ['#ADBCC5', '#33434C'],
+  'container-border': ['#DDE4E8', '#26333A'],
   'colors-primary': ['#19303D', '#E8F0F4'],
   'colors-secondary': ['#5C727D', '#A2B4BE'],
   'colors-success': ['#0C5A56', '#5FCBB9'],
@@ -26,24 +26,24 @@ export const colors = {
   'buttons-primary-border': ['#19303D', '#DCE8EE'],
   'buttons-secondary-background': ['#FFFFFF', '#1A242A'],
   'buttons-secondary-text': ['#19303D', '#E8F0F4'],
-  'buttons-secondary-border': ['#19303D', '#7C929E'],
-  'buttons-disabled-background': ['#F3F5F6', '#1F2A30'],
-  'buttons-disabled-text': ['#5F737F', '#94A7B2'],
-  'buttons-disabled-border': ['#F3F5F6', '#1F2A30'],
+  'buttons-secondary-border': ['#CBD5DA', '#3A4A53'],
+  'buttons-disabled-background': ['#EEF2F4', '#1F2A30'],
+  'buttons-disabled-text': ['#5B6F7B', '#94A7B2'],
+  'buttons-disabled-border': ['#EEF2F4', '#1F2A30'],
   'inputs-background': ['#FFFFFF', '#161F24'],
   'inputs-text': ['#19303D', '#E8F0F4'],
   'inputs-placeholder': ['#647A85', '#8FA3AE'],
-  'inputs-border': ['#19303D', '#7C929E'],
+  'inputs-border': ['#8296A1', '#6B808B'],
 } as const satisfies Record<string, readonly [light: `#${string}`, dark: `#${string}`]>;
 
 /** The lengths of the theme contract, with the same naming. */
 export const lengths = {
   'container-radius': '8px',
   'container-width': '400px',
-  'buttons-primary-radius': '4px',
-  'buttons-secondary-radius': '4px',
-  'buttons-disabled-radius': '4px',
-  'inputs-radius': '4px',
+  'buttons-primary-radius': '6px',
+  'buttons-secondary-radius': '6px',
+  'buttons-disabled-radius': '6px',
+  'inputs-radius': '6px',
 } as const;
 
 /**
@@ -51,12 +51,12 @@ export const lengths = {
  * of them: the sheets of the first screen contain these defaults as plain values, which cost fewer bytes.
  */
 export const extended = {
-  'container-shadow': 'none',
+  'container-shadow': '0 1px 2px rgb(25 48 61/.05),0 8px 24px rgb(25 48 61/.08)',
   'container-padding': '32px clamp(16px,16% - 32px,32px)',
   spacing: '8px',
   'control-height': '45px',
   'font-size': '16px',
-  'font-weight': '600',
+  'font-weight': '700',
   'motion-duration': '.2s',
 } as const;
 

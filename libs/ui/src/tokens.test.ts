@@ -97,3 +97,31 @@ describe('every token', () => {
     },
   );
 });
+
+describe('the comments of `Styles`', () => {
+  const source = Object.values(
+    import.meta.glob<string>('./styles.ts', { query: '?raw', import: 'default', eager: true }),
+  ).join('');
+  const stated = [...source.matchAll(/@default (.+?)(?: \*\/|$)/gm)].flatMap(([, text = '']) =>
+    [...text.matchAll(/'([^']+)'/g)].map(([, value]) => value),
+  );
+  const known: readonly string[] = [
+    ...Object.values(colors).flat(),
+    ...Object.values(lengths),
+    ...Object.values(extended),
+  ];
+
+  it('state no colour and no length that is not a default', () => {
+    const values = stated.filter((value) => /^#|px$/.test(value ?? ''));
+    expect(values.length).toBeGreaterThan(30);
+    // The first of the two lengths of the padding.
+    expect(values.filter((value) => ![...known, '32px'].includes(value ?? ''))).toEqual([]);
+  });
+
+  it.each(Object.entries(colors).filter(([name]) => !/^buttons-.*-border$/.test(name)))(
+    'state the default of %s',
+    (_name, values) => expect(stated).toEqual(expect.arrayContaining([...values])),
+  );
+
+  it('state the shadow', () => expect(stated).toContain(extended['container-shadow']));
+});

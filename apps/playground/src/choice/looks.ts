@@ -1,4 +1,4 @@
-import { brand, compact, dark, highContrast, shadcn, type BrandOptions } from '@latchkey/themes';
+import { brand, classic, compact, dark, highContrast, shadcn, type BrandOptions } from '@latchkey/themes';
 import type { Styles } from './paths.js';
 
 /** A start for the theme of the widget. */
@@ -6,7 +6,7 @@ export interface Look {
   readonly name: string;
   readonly label: string;
   /** The name of its export of `@latchkey/themes`. @default none: `styles` are its values */
-  readonly theme?: 'brand' | 'compact' | 'dark' | 'highContrast' | 'shadcn';
+  readonly theme?: 'brand' | 'classic' | 'compact' | 'dark' | 'highContrast' | 'shadcn';
   /** The argument of `brand`. */
   readonly options?: BrandOptions;
   readonly styles: Styles;
@@ -29,6 +29,7 @@ let lastBrand: Look | undefined;
 export const looks: readonly Look[] = [
   { name: 'default', label: 'Default', styles: {} },
   { name: 'dark', label: 'Dark', theme: 'dark', styles: dark },
+  { name: 'classic', label: 'Classic', theme: 'classic', styles: classic },
   { name: 'contrast', label: 'High contrast', theme: 'highContrast', styles: highContrast },
   { name: 'compact', label: 'Compact', theme: 'compact', styles: compact },
   brandLook(BRAND_COLOR),

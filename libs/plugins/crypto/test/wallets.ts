@@ -140,9 +140,15 @@ export function standardWallet(key: SolanaKey, name = 'Example', answers: Answer
 }
 
 /** Announces a wallet by EIP-6963, now and whenever the page asks. Returns a function that stops that. */
-export function announce(provider: unknown, rdns: string, name = 'A wallet', uuid = `uuid-of-${rdns}`) {
+export function announce(
+  provider: unknown,
+  rdns: string,
+  name = 'A wallet',
+  uuid = `uuid-of-${rdns}`,
+  icon: unknown = 'data:,',
+) {
   const say = () => {
-    const detail = Object.freeze({ info: Object.freeze({ uuid, name, rdns, icon: 'data:,' }), provider });
+    const detail = Object.freeze({ info: Object.freeze({ uuid, name, rdns, icon }), provider });
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   };
   window.addEventListener('eip6963:requestProvider', say);

@@ -68,14 +68,14 @@ test('asks for a log-in if the session expired before Allow, then returns to the
 test('shows a new consent when another person signs in, in this tab or another tab', async ({ page, idp }) => {
   await idp.openConsent({ 'x-products': 'code' });
   await expect(idp.login).toContainText(`Signed in as ${email}`);
-  await idp.button('Use another account').click();
+  await idp.button('Switch').click();
   await expect(idp.heading('Sign up or log in')).toBeVisible();
   await idp.signInHere('grace@example.com');
   await expect(idp.login).toContainText('Signed in as grace@example.com');
 
   const tab = await idp.inNewTab();
   await tab.open({ ...(await idp.connectApp()), 'x-products': 'code' });
-  await tab.button('Use another account').click();
+  await tab.button('Switch').click();
   await expect(page.getByText(words.noSession)).toBeVisible();
   await tab.signInHere('joan@example.com');
   await expect(idp.login).toContainText('Signed in as joan@example.com');

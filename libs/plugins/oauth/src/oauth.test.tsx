@@ -59,8 +59,8 @@ describe('the package', () => {
     const attributes = ['width', 'height'].map((name) => icon?.getAttribute(name));
     expect(attributes).toEqual(['20', '20']);
     for (const shape of container.querySelectorAll('path')) {
-      expect(shape.getAttribute('fill')).toMatch(/^(currentColor|#[\da-f]{3})$/);
-      expect(shape.getAttribute('d')).toMatch(/^M[\d\s.a-zA-Z-]+$/);
+      expect(shape.getAttribute('fill')).toMatch(/^(currentColor|#[\da-f]{6}|light-dark\(#[\da-f]{6},currentColor\))$/);
+      expect(shape.getAttribute('d')).toMatch(/^[Mm][\d\s.a-zA-Z-]+$/);
     }
   });
 });

@@ -3,7 +3,7 @@ import { number, paths, test, wrong, type OtpPage } from './acts.js';
 
 const invalid = 'Invalid passcode, please try again.';
 /** The server's message for a code that is no longer valid. */
-const dead =
+const unusable =
   'The passcode could not be authenticated because it was already used, has expired or was tried too often. Please request a new one.';
 
 /** Expects the error of a rejected code. */
@@ -11,8 +11,13 @@ async function expectRefusal({ page, code }: OtpPage, words = invalid): Promise<
   await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
   await expect(code).toHaveAccessibleDescription(words);
   await expect(code).toHaveValue('');
-  await expect(code).toBeEditable();
-  await expect(code).toBeFocused();
+}
+
+/** Expects that the field takes no digits any more, and that the first key asks for a new code. */
+async function expectUnusable(otp: OtpPage): Promise<void> {
+  await expectRefusal(otp, unusable);
+  await expect(otp.code).not.toBeEditable();
+  await expect(otp.button('Resend code')).toBeFocused();
 }
 
 test('announces a wrong code once, and focuses the emptied field', async ({ otp, page, emulator, allow }) => {
@@ -20,6 +25,8 @@ test('announces a wrong code once, and focuses the emptied field', async ({ otp,
   const right = await otp.openAndReceiveCode();
   await otp.code.fill(wrong(right));
   await expectRefusal(otp);
+  await expect(otp.code).toBeEditable();
+  await expect(otp.code).toBeFocused();
   expect(await otp.said()).toEqual([invalid]);
   expect(await otp.errors()).toEqual(['otp/invalid-code']);
 
@@ -39,7 +46,7 @@ test('refuses a correct sixth code, and accepts a new one', async ({ otp, page, 
   }
   await otp.code.fill(right);
   await expect.poll(() => otp.sent(paths.authenticate)).toHaveLength(6);
-  await expectRefusal(otp, dead);
+  await expectUnusable(otp);
   expect(await emulator.sessions()).toEqual([]);
 
   await otp.resendCode();
@@ -56,7 +63,7 @@ test('refuses an expired code, and accepts a new one', async ({ otp, page, emula
   await expect(page.getByRole('status').filter({ hasText: 'Your code has expired.' })).toBeVisible();
   expect(await otp.said()).toEqual(['Your code has expired.']);
   await otp.code.fill(late);
-  await expectRefusal(otp, dead);
+  await expectUnusable(otp);
 
   await otp.button('Resend code').click();
   await expect(page.getByText(/^Your code expires in [45]:\d\d\.$/)).toBeVisible();
@@ -75,7 +82,7 @@ test('a code that was used in another tab is refused', async ({ otp, page, allow
   await otp.button('Go back').click();
   await expect(otp.asked).toBeVisible();
   await otp.code.fill(used);
-  await expectRefusal(otp, dead);
+  await expectUnusable(otp);
 });
 
 for (const [script, zero] of Object.entries({ 'full-width': '０', 'Arabic-Indic': '٠' })) {

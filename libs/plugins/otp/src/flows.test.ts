@@ -41,7 +41,7 @@ function setUp(state: Partial<OtpState> = {}, given: Partial<OtpContext> = {}) {
 }
 
 /** The action of a sent code, which also clears the typed text. */
-const codeSent = (patch: object) => ({ type: 'otp/codeSent', patch: { code: '', ...patch } });
+const codeSent = (patch: object) => ({ type: 'otp/codeSent', patch: { code: '', isUnusable: false, ...patch } });
 const response = { methodId: 'phone-number-test-1', expiresAt: 301_000 };
 
 /** A chunk that does not load. */
@@ -265,7 +265,7 @@ describe('submitCode', () => {
         userMessage: { id: 'otp.invalidCode', text: 'Invalid passcode, please try again.' },
         cause,
       });
-      expect(ctx.actions).toEqual([{ type: 'otp/codeRefused', patch: { code: '' } }]);
+      expect(ctx.actions).toEqual([{ type: 'otp/codeRefused', patch: { code: '', isUnusable: false } }]);
     },
   );
 
@@ -274,7 +274,7 @@ describe('submitCode', () => {
     const expired = refusal('unable_to_auth_otp_code');
     port.authenticate.mockRejectedValueOnce(expired);
     await expect(submitCode(ctx, '123456')).rejects.toBe(expired);
-    expect(ctx.actions).toEqual([{ type: 'otp/codeRefused', patch: { code: '' } }]);
+    expect(ctx.actions).toEqual([{ type: 'otp/codeRefused', patch: { code: '', isUnusable: true } }]);
   });
 
   it.each([

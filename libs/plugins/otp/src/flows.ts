@@ -48,7 +48,7 @@ const WRONG_CODE = ['otp_code_not_found', 'invalid_code'];
  * The error types for a code that is no longer valid: expired, used or tried too often. The server's message says
  * which.
  */
-const DEAD_CODE = ['unable_to_auth_otp_code'];
+const UNUSABLE_CODE = ['unable_to_auth_otp_code'];
 
 /** Lists the countries by their names in the widget's language. */
 export async function listCountries(ctx: OtpContext): Promise<void> {
@@ -117,7 +117,7 @@ async function send(ctx: OtpContext, destination: Destination, patch?: Partial<O
   const expiresAt = ctx.clock.now() + minutes * 60_000;
   ctx.dispatch({
     type: 'otp/codeSent',
-    patch: { sent: { ...destination, methodId: sent.method_id, expiresAt }, code: '', ...patch },
+    patch: { sent: { ...destination, methodId: sent.method_id, expiresAt }, code: '', isUnusable: false, ...patch },
   });
   return sent;
 }
@@ -160,8 +160,9 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
   } catch (error) {
     const { errorType = '' }: Partial<ProviderError> = Object(error);
     const isWrong = WRONG_CODE.includes(errorType);
+    const isUnusable = UNUSABLE_CODE.includes(errorType);
     // These digits can't succeed a second time. After any other failure they stay.
-    if (isWrong || DEAD_CODE.includes(errorType)) ctx.dispatch({ type: 'otp/codeRefused', patch: { code: '' } });
+    if (isWrong || isUnusable) ctx.dispatch({ type: 'otp/codeRefused', patch: { code: '', isUnusable } });
     if (!isWrong) throw error;
     throw new LatchkeyError({
       code: 'otp/invalid-code',

@@ -51,6 +51,8 @@ export interface OtpState {
   readonly resent?: number;
   /** The passcode as typed. */
   readonly code: string;
+  /** Whether the provider has said that the last code is no longer valid, whatever the person types. */
+  readonly isUnusable?: boolean;
 }
 
 /** Actions that change the state. */

@@ -203,7 +203,7 @@ const deleting: FaultStep = {
     await tabTo(page, controls(page).remove);
     await page.keyboard.press('Enter');
     await expect(button('Cancel')(page)).toBeFocused();
-    await tabTo(page, confirm(page), 'Shift+Tab');
+    await tabTo(page, confirm(page));
   },
   busy: confirm,
   onward: confirm,

@@ -70,7 +70,7 @@ test('deletes the last passkey by keyboard alone, and moves the focus to the but
   await tabTo(page, passkeys.remove);
   await page.keyboard.press('Enter');
   await expect(passkeys.button('Cancel')).toBeFocused();
-  await tabTo(page, passkeys.confirm, 'Shift+Tab');
+  await tabTo(page, passkeys.confirm);
   await page.keyboard.press('Enter');
   await expect(passkeys.none).toBeVisible();
   await expect(passkeys.button('Set up a Passkey')).toBeFocused();

@@ -31,7 +31,7 @@ test('the meter’s segments show the score, and the provider’s advice appears
   }
   await widget.password.fill(byScore[0]);
   const advice = 'Straight rows of keys on your keyboard are easy to guess.';
-  await expect(page.getByText(advice, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Weak. ${advice}`, { exact: true })).toBeVisible();
   await expect(widget.password).toHaveAccessibleDescription(new RegExp(advice));
   expect(await widget.sent(paths.check)).toEqual(Array(6).fill({ password: '[redacted]', email }));
 });

@@ -133,7 +133,7 @@ export const idp: SimulatedProduct = {
     'idp/followSession': { scene: consent },
     'idp/allow': { scene: consent, control: 'button Allow' },
     'idp/deny': { scene: consent, control: 'button Deny' },
-    'idp/switchUser': { scene: consent, control: 'button Use another account' },
+    'idp/switchUser': { scene: consent, control: 'button Switch' },
     'idp/logOut': { scene: logout, control: 'button Yes' },
     'idp/stay': { scene: logout, control: 'button No' },
     'idp/goThere': { scene: otherOrigin, control: 'button Go there' },

@@ -1,5 +1,5 @@
-import { Text } from '@latchkey/ui';
-import { createElement, type ReactNode } from 'react';
+import { Stack } from '@latchkey/ui';
+import { createElement } from 'react';
 import { lazily, lazyView } from '../runtime/lazy-view.js';
 import type { LoginTabsProps } from './login-tabs.view.js';
 import type { ShadowHostProps } from './shadow-host.view.js';
@@ -7,17 +7,19 @@ import type { ThemedProps } from './themed.view.js';
 
 // Views of the first screen that load when first drawn. The first screen of a page with one method needs none of them.
 // A server draws them at once: `imports` of the manifest replaces this module by `first-views.server.tsx` there.
-// Empty lines reserve their space to avoid layout shifts.
+// Empty elements reserve their space to avoid layout shifts.
 
-export const Logo = /* @__PURE__ */ lazyView(() => import('./logo.view.js'), /* @__PURE__ */ emptyLines(3));
+/** As high as a line of text: 24 px. */
+const line = () => createElement('div', null, createElement('br'));
+/** As high as tabs, or as a logo with the smaller space below it: a line and a gap, 40 px. */
+const row = () => createElement(Stack, null, line(), createElement('div'));
+
+export const Logo = /* @__PURE__ */ lazyView(() => import('./logo.view.js'), row);
 const loadTabsAndOr = () => import('./tabs-and-or.view.js');
-export const Or = /* @__PURE__ */ lazyView<object>(
-  () => loadTabsAndOr().then((views) => views.or),
-  /* @__PURE__ */ emptyLines(1),
-);
+export const Or = /* @__PURE__ */ lazyView<object>(() => loadTabsAndOr().then((views) => views.or), line);
 export const LoginTabs = /* @__PURE__ */ lazyView<LoginTabsProps>(
   () => loadTabsAndOr().then((views) => views.loginTabs),
-  /* @__PURE__ */ emptyLines(2),
+  row,
 );
 export const FirstIssues = /* @__PURE__ */ lazyView<object>(() => import('../runtime/first-issues.view.js'));
 
@@ -29,8 +31,3 @@ export const ShadowHost = /* @__PURE__ */ lazyView<ShadowHostProps>(() =>
 );
 const loadThemed = () => import('./themed.view.js');
 export const Themed = /* @__PURE__ */ lazyView<ThemedProps>(loadThemed, /* @__PURE__ */ lazily(loadThemed));
-
-/** A placeholder view of empty lines of text, each 24 px high. */
-function emptyLines(count: number) {
-  return () => createElement(Text, null, ...Array<ReactNode>(count).fill(createElement('br')));
-}

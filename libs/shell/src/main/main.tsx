@@ -42,7 +42,7 @@ export function Main() {
         {t(messages.title)}
       </Heading>
       {draw('prompt')}
-      {buttons[0] && <Stack>{buttons}</Stack>}
+      {buttons[0] && <Stack gap={1.5}>{buttons}</Stack>}
       {buttons[0] && (tab || forms[0]) && <Or />}
       {tab && tabs[1] && <LoginTabs id={id} tabs={tabs} selected={tab.channel} />}
       {tab && (

@@ -1,5 +1,5 @@
 import type { CoreState } from '@latchkey/kernel';
-import { fadeIn } from '@latchkey/ui';
+import { adoptSheet, fadeIn, laterSheet } from '@latchkey/ui';
 import type { WidgetInstance } from './instance.js';
 import { createTypeAhead, setText, type TypeAhead } from './type-ahead.js';
 
@@ -18,7 +18,7 @@ export interface ScreenFocus {
 /**
  * Creates the handling of the screen changes of one widget. The new screen fades in. The focus moves to its first field,
  * else to its heading, and the field receives what the person has typed since they pressed the button that led there.
- * The focus stays where the screen, or the page around the widget, has put it.
+ * The focus stays where the screen, or the page around the widget, has put it. Adds the styles of later screens.
  */
 export function createScreenFocus(widget: WidgetInstance): ScreenFocus {
   let end: (() => void) | undefined;
@@ -43,6 +43,7 @@ function follow(card: HTMLElement, widget: WidgetInstance): () => void {
   /** Whether the screen has changed, and the new one is not drawn yet. */
   let isDue = false;
   let releaseSheet: (() => void) | undefined;
+  const releaseLater = adoptSheet(card, laterSheet);
   // Not an effect of the view: the code of the first screen would contain it. Preact runs effects after a frame.
   const drawn = new MutationObserver((records) => {
     const present = card.querySelector(HEADING);
@@ -83,6 +84,7 @@ function follow(card: HTMLElement, widget: WidgetInstance): () => void {
     unsubscribe();
     drawn.disconnect();
     releaseSheet?.();
+    releaseLater();
     typed.end();
   };
 }

@@ -1,5 +1,5 @@
 import { FlowButton, useMessage } from '@latchkey/react';
-import { Stack, Text, TextButton } from '@latchkey/ui';
+import { Account, Stack, TextButton } from '@latchkey/ui';
 import { useActiveSession } from './active-session.js';
 import { useEmptyForms } from './use-empty-forms.js';
 import { messages } from './session.messages.js';
@@ -18,15 +18,21 @@ export default function SignedIn() {
     leave.run();
   };
   const { emails, phone_numbers: phones } = session.user;
-  const name = emails[0]?.email ?? phones[0]?.phone_number;
+  const name = emails[0]?.email ?? phones[0]?.phone_number ?? '';
   return (
-    <Stack>
-      <Text role="status">{name ? t(messages.signedInAs, { name }) : t(messages.signedIn)}</Text>
+    <Stack gap={1.5}>
+      <Account
+        name={name}
+        action={
+          <FlowButton type="button" as={TextButton} flow={leave} onClick={logOut}>
+            {t(messages.logOut)}
+          </FlowButton>
+        }
+      >
+        <span role="status">{name ? t(messages.signedInAs, { name }) : t(messages.signedIn)}</span>
+      </Account>
       <FlowButton type="button" flow={go} onClick={() => go.run(session)}>
         {t(messages.goOn)}
-      </FlowButton>
-      <FlowButton type="button" as={TextButton} flow={leave} onClick={logOut}>
-        {t(messages.logOut)}
       </FlowButton>
     </Stack>
   );

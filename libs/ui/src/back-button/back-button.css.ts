@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import type { Sheet } from '../sheet.js';
 import { length, tint } from '../theme.js';
 
@@ -7,8 +7,10 @@ export const back = style({
   placeItems: 'center',
   inlineSize: 44,
   blockSize: 44,
-  // Only the 20 px arrow, not its 44 px target, takes space in the column.
-  margin: -12,
+  // In the row of the heading, so that no heading stands lower than that of the first screen. The target of 44 px takes
+  // no space.
+  position: 'absolute',
+  margin: '-6px -12px',
   borderRadius: length('buttons-secondary-radius'),
   cursor: 'pointer',
   selectors: {
@@ -17,5 +19,8 @@ export const back = style({
     '&:dir(rtl)': { scale: '-1 1' },
   },
 });
+
+// Less on a narrow page, so that a heading of two words stays in one line.
+globalStyle(`${back}+*`, { paddingInline: 'clamp(28px,11.5%,44px)' });
 
 export const sheet: Sheet = { rank: 1, css: '__LATCHKEY_CSS__' };

@@ -14,7 +14,7 @@ export const badge = style({
   color: color('colors-primary'),
   fontWeight: 400,
   fontSize: 12,
-  lineHeight: '18px',
+  lineHeight: '16px',
   whiteSpace: 'nowrap',
   selectors: {
     // A tab can be narrower than its badge, which must not leave the card.

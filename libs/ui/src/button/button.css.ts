@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import type { Sheet } from '../sheet.js';
 import { filled, off, tint } from '../theme.js';
 
-const breathe = keyframes({ from: { transform: 'scaleX(.1)' } });
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 export const button = style({
   position: 'relative',
@@ -18,7 +18,7 @@ export const button = style({
   textAlign: 'center',
   // 14 px on a 320 px screen, so that a label fits on one line.
   fontSize: 'clamp(14px,4.4vw,16px)',
-  fontWeight: 600,
+  fontWeight: 700,
   cursor: 'pointer',
   ...filled('primary'),
   selectors: {
@@ -26,18 +26,22 @@ export const button = style({
     '&:active': { boxShadow: tint('16%') },
     '&[aria-disabled]': { boxShadow: 'none', cursor: 'default' },
     [off]: filled('disabled'),
-    // Busy indicator: an animated line at the bottom, static if the person prefers reduced motion.
+    // Busy: a paler label, because a ring that stands still may go unseen, and a ring in the place of the icon.
+    '&[aria-busy]': { opacity: 0.8 },
     '&[aria-busy]::after': {
       content: '',
       position: 'absolute',
-      inset: 0,
-      borderRadius: 'inherit',
-      borderBlockEnd: '3px solid',
+      insetInlineStart: 16,
+      inlineSize: 16,
+      blockSize: 16,
+      border: '2px solid',
+      borderBlockStartColor: '#0000',
+      borderRadius: 9,
     },
   },
   '@media': {
     '(prefers-reduced-motion:no-preference)': {
-      '::after': { animation: `${breathe} .7s ease-in-out infinite alternate` },
+      '::after': { animation: `${turn} .8s linear infinite` },
     },
     // Explicit, because Chromium computes `-webkit-text-fill-color` from the overridden colour.
     '(forced-colors:active)': {

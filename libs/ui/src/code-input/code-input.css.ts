@@ -28,18 +28,23 @@ export const box = style({
   alignItems: 'center',
   justifyContent: 'center',
   minInlineSize: 0,
-  blockSize: 56,
+  blockSize: 52,
   border: `1px solid ${color('inputs-border')}`,
   borderRadius: length('inputs-radius'),
   backgroundColor: color('inputs-background'),
   color: color('inputs-text'),
-  fontSize: 24,
+  fontSize: 22,
+  fontVariantNumeric: 'tabular-nums',
   selectors: {
-    [`${input}[aria-invalid] + * > &`]: { border: `2px solid ${color('colors-error')}` },
+    [`${input}[aria-invalid] + * > &`]: { borderColor: color('colors-error'), outlineColor: color('colors-error') },
     [`${input}[aria-disabled] + * > &`]: {
       backgroundColor: color('buttons-disabled-background'),
       color: color('buttons-disabled-text'),
     },
+  },
+  '@media': {
+    // Colours do not show the error then.
+    '(forced-colors:active)': { selectors: { [`${input}[aria-invalid] + * > &`]: { borderWidth: 2 } } },
   },
 });
 
@@ -50,10 +55,10 @@ export const current = style([
   box,
   {
     outline: `2px solid ${color('colors-primary')}`,
-    outlineOffset: 2,
+    outlineOffset: -1,
     // Gap, caret and margins add up to 0 px, so the digit stays centred.
     gap: 6,
-    '::before': { content: '', blockSize: 28, marginInline: -4, borderInlineStart: '2px solid' },
+    '::before': { content: '', blockSize: 26, marginInline: -4, borderInlineStart: '2px solid' },
     selectors: { [`${input}[aria-disabled] + * > &::before`]: { content: 'none' } },
     '@media': {
       '(prefers-reduced-motion:no-preference)': { '::before': { animation: `${blink} 1s step-end infinite` } },

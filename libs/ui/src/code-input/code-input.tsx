@@ -128,6 +128,7 @@ export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputP
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="\d*"
+            enterKeyHint="done"
             spellCheck={false}
             {...rest}
             {...(busy && { readOnly: true, 'aria-disabled': true })}

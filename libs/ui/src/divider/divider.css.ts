@@ -9,7 +9,7 @@ export const divider = style({
   alignItems: 'center',
   gap: 16,
   color: color('colors-secondary'),
-  fontSize: 14,
+  fontSize: 13,
   // The height of its placeholder, one line of text.
   lineHeight: '24px',
   '::before': line,

@@ -16,10 +16,10 @@ export interface LinkProps extends Attributes<AnchorHTMLAttributes<HTMLAnchorEle
 
 /** A link in running text, in the text colour, underlined. */
 export const Link = /* @__PURE__ */ forwardRef<HTMLAnchorElement, LinkProps>(function Link({ external, ...rest }, ref) {
-  const away = external && {
-    target: '_blank',
-    rel: 'noopener noreferrer',
-    'aria-label': `${rest.children} ${external}`,
-  };
-  return <a {...rest} {...away} ref={useSheet(sheet, ref)} className={link} />;
+  return <a {...rest} {...externalAttributes(rest.children, external)} ref={useSheet(sheet, ref)} className={link} />;
 });
+
+/** The attributes of a link that opens a new tab, if it does. */
+export function externalAttributes(text: string, external: string | undefined) {
+  return external && { target: '_blank', rel: 'noopener noreferrer', 'aria-label': `${text} ${external}` };
+}

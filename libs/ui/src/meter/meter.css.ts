@@ -6,14 +6,15 @@ export const meter = style({ display: 'flex', gap: 4 });
 
 export const segment = style({
   flex: 1,
-  blockSize: 6,
-  border: `1px solid ${color('colors-secondary')}`,
-  borderRadius: 3,
+  blockSize: 4,
+  // Forced colours draw it.
+  border: '1px solid #0000',
+  borderRadius: 2,
+  backgroundColor: color('container-border'),
 });
 
 const filled = (name: 'colors-error' | 'colors-success') =>
   ({
-    borderColor: color(name),
     backgroundColor: color(name),
     '@media': {
       '(forced-colors:active)': { forcedColorAdjust: 'none', borderColor: 'CanvasText', backgroundColor: 'CanvasText' },

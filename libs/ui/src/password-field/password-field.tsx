@@ -67,6 +67,7 @@ export const PasswordField = /* @__PURE__ */ forwardRef<HTMLInputElement, Passwo
             spellCheck={false}
             autoCapitalize="none"
             autoCorrect="off"
+            enterKeyHint="go"
             {...rest}
             {...(rules && { passwordrules: rules })}
             {...(busy && { readOnly: true, 'aria-disabled': true })}

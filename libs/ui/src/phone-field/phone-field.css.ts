@@ -8,9 +8,7 @@ export const phone = style({
   display: 'flex',
   padding: 1,
   selectors: {
-    '&:focus-within': { outline: `2px solid ${color('colors-primary')}`, outlineOffset: 2 },
-    // A double border also shows the error with forced colours. The smaller padding keeps the text in place.
-    '&:has([aria-invalid])': { padding: 0, border: `2px solid ${color('colors-error')}` },
+    '&:focus-within': { outline: `2px solid ${color('colors-primary')}`, outlineOffset: -1 },
   },
 });
 

@@ -114,6 +114,7 @@ export const PhoneField = /* @__PURE__ */ forwardRef<HTMLInputElement, PhoneFiel
           </div>
           <input
             dir="ltr"
+            enterKeyHint="go"
             {...rest}
             {...tied}
             ref={forwarded}

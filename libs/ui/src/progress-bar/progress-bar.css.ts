@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import type { Sheet } from '../sheet.js';
 import { color } from '../theme.js';
 
-export const progress = style({ color: color('colors-secondary'), fontSize: 14, textAlign: 'center' });
+export const progress = style({ color: color('colors-secondary'), fontSize: 13, textAlign: 'center' });
 
 const breathe = keyframes({ from: { transform: 'scaleX(.1)' } });
 

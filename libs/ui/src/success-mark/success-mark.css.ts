@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { text } from '../base.css.js';
 import type { Sheet } from '../sheet.js';
 import { color } from '../theme.js';
 
@@ -8,9 +9,14 @@ export const mark = style({
   inlineSize: 56,
   blockSize: 56,
   marginInline: 'auto',
-  border: '2px solid',
+  // Above the heading, which is first in the document.
+  order: -1,
   borderRadius: 28,
+  backgroundColor: 'color-mix(in srgb,currentColor 12%,#0000)',
   color: color('colors-success'),
 });
+
+// The sentence belongs to the heading.
+globalStyle(`${mark}+${text}`, { marginBlockStart: -16 });
 
 export const sheet: Sheet = { rank: 1, css: '__LATCHKEY_CSS__' };

@@ -4,6 +4,7 @@ import { color, length, off } from '../theme.js';
 
 export const textButton = style({
   inlineSize: 'auto',
+  minBlockSize: 36,
   marginInline: 'auto',
   paddingInline: 8,
   borderColor: 'transparent',
@@ -11,7 +12,9 @@ export const textButton = style({
   backgroundColor: 'transparent',
   color: 'inherit',
   textDecoration: 'underline',
-  textUnderlineOffset: 4,
+  textUnderlineOffset: 3,
+  fontSize: 14,
+  lineHeight: '20px',
   selectors: {
     [off]: {
       borderColor: 'transparent',
@@ -20,7 +23,10 @@ export const textButton = style({
       textDecoration: 'none',
     },
   },
-  '@media': { '(forced-colors:active)': { color: 'ButtonText', selectors: { [off]: { color: 'GrayText' } } } },
+  '@media': {
+    '(pointer:coarse)': { minBlockSize: 44 },
+    '(forced-colors:active)': { color: 'ButtonText', selectors: { [off]: { color: 'GrayText' } } },
+  },
 });
 
 export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

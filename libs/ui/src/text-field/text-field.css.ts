@@ -4,7 +4,7 @@ import { color, length } from '../theme.js';
 
 export const field = style({});
 
-export const label = style({ display: 'block', paddingBlockEnd: 4, fontWeight: 600, fontSize: 14 });
+export const label = style({ display: 'block', paddingBlockEnd: 6, fontSize: 14, lineHeight: '20px' });
 
 export const input = style({
   inlineSize: '100%',
@@ -15,34 +15,12 @@ export const input = style({
   backgroundColor: color('inputs-background'),
   color: color('inputs-text'),
   selectors: {
-    '&::placeholder': { all: 'unset', color: color('inputs-placeholder'), opacity: 1 },
-    // A double border also shows the error with forced colours. The smaller padding keeps the text in place.
-    '&[aria-invalid]': { paddingInline: 11, border: `2px solid ${color('colors-error')}` },
+    // In the place of the border.
+    '&:focus-visible': { outlineOffset: -1 },
   },
 });
 
-export const problem = style({
-  position: 'relative',
-  paddingInlineStart: 24,
-  color: color('colors-error'),
-  fontSize: 14,
-  // No margin while empty: the live region is always on the page, so that screen readers announce its first text.
-  selectors: {
-    '&:not(:empty)': { marginBlockStart: 8 },
-    // A mark in a ring, hidden from screen readers.
-    '&:not(:empty)::before': {
-      content: '"!" / ""',
-      // Absolute, because in a flex container each link in the text would become a column.
-      position: 'absolute',
-      insetInlineStart: 0,
-      inlineSize: 16,
-      blockSize: 16,
-      border: '1.5px solid',
-      borderRadius: 8,
-      textAlign: 'center',
-      font: 'bold 12px/16px Arial',
-    },
-  },
-});
+/** The live region of an error. Its look is in the sheet `later`. */
+export const problem = style({});
 
 export const sheet: Sheet = { rank: 1, css: '__LATCHKEY_CSS__' };

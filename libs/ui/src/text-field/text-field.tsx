@@ -22,6 +22,7 @@ export const TextField = /* @__PURE__ */ forwardRef<HTMLInputElement, TextFieldP
     <Field label={label} error={error} onTypedBefore={(input) => onChange?.(input.value)}>
       {(tied) => (
         <input
+          enterKeyHint="go"
           {...rest}
           {...tied}
           ref={ref}

@@ -2,18 +2,24 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import type { Sheet } from '../sheet.js';
 import { color } from '../theme.js';
 
-/** The last part of the card. The card grows with it, so that a toast covers nothing and stays on the page. */
-export const place = style({ position: 'relative', zIndex: 1 });
+/** Below the card. A page that ends there grows with it. */
+export const place = style({ position: 'absolute', zIndex: 1, insetBlockStart: '100%', insetInline: 0 });
 
-/** For `blank` toasts, whose text appears nowhere else: sticks to the viewport if the card's end is out of view. */
-export const inSight = style({ position: 'sticky', insetBlockEnd: 16 });
+/** For `blank` toasts, whose text appears nowhere else: in view whatever the page is scrolled to. */
+export const inSight = style({
+  position: 'fixed',
+  insetBlock: 'auto 16px',
+  insetInline: 16,
+  maxInlineSize: 400,
+  marginInline: 'auto',
+});
 
 export const list = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
   margin: 0,
-  marginBlockStart: 24,
+  marginBlockStart: 12,
   padding: 0,
   listStyle: 'none',
 });
@@ -27,10 +33,10 @@ export const toast = style({
   gap: 8,
   paddingInlineStart: 16,
   border: `1px solid ${color('colors-primary')}`,
-  borderRadius: 4,
+  borderRadius: 6,
   backgroundColor: color('colors-primary'),
   color: color('container-background'),
-  boxShadow: '0 4px 16px rgb(0 0 0/.24)',
+  boxShadow: '0 4px 16px rgb(0 0 0/.16)',
   fontSize: 14,
   '@media': {
     '(prefers-reduced-motion:no-preference)': { animation: `${rise} .2s` },

@@ -174,7 +174,7 @@ export const english = {
   'idp.offline': 'Maintain access while you are not active',
   'idp.open': 'Open in a new window',
   'idp.openApp': 'Your browser may ask whether to open {client}.',
-  'idp.other': 'Use another account',
+  'idp.other': 'Switch',
   'idp.otherOrigin': 'Go to {host}?',
   'idp.otherOriginOnDevice': 'Go to an application on this device ({host})?',
   'idp.otherOriginText':
@@ -334,6 +334,7 @@ export const english = {
   'passwords.breachedText':
     'A different site where you use the same password had a security issue. For your safety, a link to reset your password was sent to you at {email}.',
   'passwords.byEmail': 'Continue with email',
+  'passwords.change': 'Change',
   'passwords.characters': 'Must be at least {count} characters long',
   'passwords.checkAgain': 'Check again',
   'passwords.create': 'Create an account',
@@ -361,6 +362,10 @@ export const english = {
   'passwords.passwordless': 'There is no password for this account yet. You can log in by email.',
   'passwords.resend': 'Resend email',
   'passwords.resent': 'Email resent',
+  'passwords.scoreFair': 'Fair.',
+  'passwords.scoreGood': 'Good.',
+  'passwords.scoreStrong': 'Strong.',
+  'passwords.scoreWeak': 'Weak.',
   'passwords.sendDue': 'Send the email',
   'passwords.setInstead': 'Create a password instead',
   'passwords.setNew': 'Check your email!',

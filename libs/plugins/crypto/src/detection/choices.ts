@@ -8,6 +8,8 @@ export interface Choice {
   /** The name in the label "Continue with {title}". */
   readonly title: string;
   readonly wallet: Wallet;
+  /** The icon that the wallet announces, as a `data:image/…` URL. */
+  readonly icon?: string | undefined;
   /** The wallet's own object. Untrusted. */
   readonly provider: unknown;
 }
@@ -32,11 +34,12 @@ export function choicesOf(wallets: readonly Wallet[], found: readonly FoundWalle
   const named = new Map(wallets.filter(({ catchAll }) => !catchAll).map((wallet) => [wallet, detect(wallet)]));
   return wallets.flatMap((wallet) =>
     (named.get(wallet) ?? detect(wallet)).map((provider, index, { length }) => {
-      const name = found.find((one) => one.provider === provider)?.name;
+      const { name, icon }: Partial<FoundWallet> = found.find((one) => one.provider === provider) ?? {};
       return {
         key: index ? `${wallet.id}:${index + 1}` : wallet.id,
         title: length > 1 ? `${wallet.title} (${name || index + 1})` : wallet.title,
         wallet,
+        icon,
         provider,
       };
     }),

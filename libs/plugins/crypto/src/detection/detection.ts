@@ -1,7 +1,7 @@
 import { sanitizeText, walletLabel } from '@latchkey/kernel';
 import type { Chain, FoundWallet } from '@latchkey/slots';
 import { SIGNS } from './signs.js';
-import { hasMethod, hasSolanaChain, LIST_LENGTH, listOf, readProperty } from './untrusted-values.js';
+import { hasMethod, hasSolanaChain, iconIn, LIST_LENGTH, listOf, readProperty } from './untrusted-values.js';
 
 /** Detects wallets in a page. */
 export interface Detection {
@@ -93,12 +93,12 @@ export function createDetection(page: EventTarget): Detection {
     look();
     for (const listener of [...listeners]) listener();
   };
-  const add = (chain: Chain, provider: unknown, id: string, name: string, uuid?: unknown) => {
+  const add = (chain: Chain, provider: unknown, id: string, info: unknown, uuid?: unknown) => {
     // A wallet announces itself again at each request, sometimes with a new uuid, but never with another wallet's name.
     const own = [id && chain + id, uuid, provider].filter(Boolean);
     if (announced.length >= LIST_LENGTH || own.some((mark) => ids.includes(mark))) return;
     ids.push(...own);
-    announced = [...announced, { chain, id, name, provider }];
+    announced = [...announced, { chain, id, name: labelIn(info, 'name'), icon: iconIn(info), provider }];
     change();
   };
 
@@ -108,15 +108,14 @@ export function createDetection(page: EventTarget): Detection {
     const provider = readProperty(detail, 'provider');
     const info = readProperty(detail, 'info');
     if (!hasMethod(provider, 'request')) return;
-    add('ethereum', provider, labelIn(info, 'rdns'), labelIn(info, 'name'), readProperty(info, 'uuid'));
+    add('ethereum', provider, labelIn(info, 'rdns'), info, readProperty(info, 'uuid'));
   };
   // https://github.com/wallet-standard/wallet-standard: the page offers `register` and wallets call it, in either
   // order.
   const register = (...wallets: unknown[]) => {
     for (const provider of wallets.slice(0, LIST_LENGTH)) {
-      const name = labelIn(provider, 'name');
       const signs = readProperty(readProperty(provider, 'features'), 'solana:signMessage');
-      if (signs && hasSolanaChain(provider)) add('solana', provider, name, name);
+      if (signs && hasSolanaChain(provider)) add('solana', provider, labelIn(provider, 'name'), provider);
     }
     return () => {
       announced = announced.filter(({ provider }) => !wallets.includes(provider));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ignoreErrors, isInstance } from '../errors.js';
-import { hasMethod, listOf, readProperty } from './untrusted-values.js';
+import { hasMethod, iconIn, listOf, readProperty } from './untrusted-values.js';
 
 const throwing = {
   get key() {
@@ -81,4 +81,22 @@ describe('ignoreErrors', () => {
   it('does not rethrow', () => {
     expect(() => ignoreErrors(() => throwing.key)).not.toThrow();
   });
+});
+
+describe('iconIn', () => {
+  it.each(['data:image/svg+xml,<svg/>', 'data:image/png;base64,AA==', 'DATA:IMAGE/webp;base64,AA=='])(
+    'returns an image in the text itself: %s',
+    (icon) => expect(iconIn({ icon })).toBe(icon),
+  );
+
+  it.each([
+    'https://wallet.example/icon.png',
+    'data:text/html,<script>alert(1)</script>',
+    'javascript:alert(1)',
+    ' data:image/png,',
+    `data:image/png,${'a'.repeat(100_000)}`,
+    5,
+  ])('returns nothing else: %#', (icon) => expect(iconIn({ icon })).toBeUndefined());
+
+  it.each(kinds)('returns undefined for %s', (kind) => expect(iconIn(hostile[kind]?.())).toBeUndefined());
 });

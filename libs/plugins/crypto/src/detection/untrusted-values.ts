@@ -29,6 +29,18 @@ export function listOf(value: unknown): readonly unknown[] {
   }
 }
 
+/** The longest icon that is drawn, in UTF-16 units. */
+const ICON_LENGTH = 100_000;
+
+/**
+ * The icon of a wallet. Only images in the text itself: any other address would tell a server who the person is (EIP-6963,
+ * "Images/Icons"). Drawn as an image, an SVG runs no script and loads nothing.
+ */
+export function iconIn(object: unknown): string | undefined {
+  const icon = readProperty(object, 'icon');
+  return typeof icon === 'string' && icon.length < ICON_LENGTH && /^data:image\//i.test(icon) ? icon : undefined;
+}
+
 /** Whether a Wallet Standard wallet or account names a Solana chain. */
 export function hasSolanaChain(holder: unknown): boolean {
   return listOf(readProperty(holder, 'chains')).some(

@@ -33,8 +33,9 @@ export function WalletButton({ choice }: { readonly choice: Choice }) {
   const t = useMessage();
   const login = useCryptoFlow('signIn');
   const isLeaving = [useCryptoFlow('showOthers'), useCryptoFlow('showSetUp')].some(({ busy }) => busy);
-  const { key, title, wallet } = choice;
+  const { key, title, wallet, icon } = choice;
   const Icon = wallet.icon as ComponentType | undefined;
+  const [broken, setBroken] = useState<string>();
   const isChosen = useSlice<CryptoState>().walletOption === key;
   const dispatch = useDispatch<CryptoAction>();
   return (
@@ -49,11 +50,15 @@ export function WalletButton({ choice }: { readonly choice: Choice }) {
         login.run(choice);
       }}
     >
-      {Icon && (
-        <span aria-hidden>
-          <Icon />
-        </span>
-      )}
+      <span aria-hidden>
+        {icon && icon !== broken ? (
+          <svg width="20" height="20">
+            <image href={icon} width="20" height="20" onError={() => setBroken(icon)} />
+          </svg>
+        ) : (
+          Icon && <Icon />
+        )}
+      </span>
       <span>{t(messages.wallet, { wallet: title })}</span>
       <LastUsedBadge method={`crypto:${key}`} />
     </FlowButton>

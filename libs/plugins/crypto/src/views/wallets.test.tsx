@@ -290,11 +290,24 @@ describe('Crypto Setup Wallet', () => {
   });
 });
 
-// The last test: the page's detection keeps what has announced itself.
+// The last tests: the page's detection keeps what has announced itself.
 it('shows no Metamask for an old global of an announced wallet', async () => {
   come({ ethereum: ethereumWallet({}, { isRabby: true, isMetaMask: true }) });
   undos.push(announce(ethereumWallet(), 'io.rabby', 'Rabby Wallet'));
   draw();
   await wallet('other Ethereum wallet');
   expect(names()).toEqual(['Continue with other Ethereum wallet', 'Set up a new crypto wallet']);
+});
+
+it('has the icon that the wallet announces, or its own if that is broken', async () => {
+  const icon = 'data:image/svg+xml,<svg/>';
+  undos.push(announce(ethereumWallet(), 'io.metamask', 'MetaMask', 'icon', icon));
+  draw();
+  const button = await wallet('Metamask');
+  const image = button.querySelector('image') as Element;
+  expect(image.getAttribute('href')).toBe(icon);
+  expect(button.querySelector('path')).toBeNull();
+  fireEvent.error(image);
+  expect(button.querySelector('image')).toBeNull();
+  expect(button.querySelector('path')).toBeTruthy();
 });

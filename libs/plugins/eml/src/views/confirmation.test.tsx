@@ -1,3 +1,4 @@
+import { partClasses } from '@latchkey/ui/parts';
 import { fakeProvider, violations, type FakeProviderOptions } from '@latchkey/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -120,6 +121,37 @@ describe('Email Confirmation', () => {
     expect(screen.getByText('Read your mail.')).toBeTruthy();
     expect(screen.queryByText(ADDRESS)).toBeNull();
   });
+});
+
+describe('the mailbox of the address', () => {
+  const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+  it.each([
+    ['ada@gmail.com', ['Open in Gmail', 'Open in Yahoo', 'Open in Outlook']],
+    ['ada@yahoo.co.jp', ['Open in Yahoo', 'Open in Gmail', 'Open in Outlook']],
+    ['Ada@HotMail.com', ['Open in Outlook', 'Open in Gmail', 'Open in Yahoo']],
+    ['ada@gmail.com.example', ['Open in Gmail', 'Open in Yahoo', 'Open in Outlook']],
+  ])('is the first link: %s', async (email, links) => {
+    render();
+    submit(email);
+    await confirmation();
+    expect(names()).toEqual(links);
+  });
+
+  it('is the main button', async () => {
+    render();
+    submit('ada@yahoo.com');
+    await confirmation();
+    expect(looksOf(screen.getAllByRole('link'))).toEqual(['main', 'other', 'other']);
+  });
+
+  it('is none of the buttons if no service has the domain', async () => {
+    await sent();
+    expect(looksOf(screen.getAllByRole('link'))).toEqual(['other', 'other', 'other']);
+  });
+
+  const looksOf = (links: readonly Element[]) =>
+    links.map(({ classList }) => (classList.contains(partClasses['button-secondary']) ? 'other' : 'main'));
 });
 
 describe('mailboxes', () => {

@@ -7,7 +7,7 @@ export const ar: IdpLocale = {
   'idp.asks': 'الأذونات التي يطلبها {client}:',
   'idp.signedInAs': 'تم تسجيل الدخول باسم {name}',
   'idp.signedIn': 'تم تسجيل دخولك.',
-  'idp.other': 'استخدام حساب آخر',
+  'idp.other': 'تبديل',
   'idp.goesTo': 'سيُرسل ردّك إلى {host}.',
   'idp.goesToApp': 'سيُرسل ردّك إلى تطبيق على هذا الجهاز ({host}).',
   'idp.insecure': 'الاتصال بـ {host} غير آمن. قد يتمكّن آخرون على الشبكة من قراءة ما يُرسل إليه.',

@@ -51,7 +51,7 @@ export const de: IdpLocale = {
   'idp.offline': 'Zugriff behalten, während Sie nicht aktiv sind',
   'idp.open': 'In neuem Fenster öffnen',
   'idp.openApp': 'Ihr Browser fragt möglicherweise, ob er {client} öffnen soll.',
-  'idp.other': 'Anderes Konto verwenden',
+  'idp.other': 'Wechseln',
   'idp.otherOrigin': 'Zu {host} gehen?',
   'idp.otherOriginOnDevice': 'Zu einer Anwendung auf diesem Gerät ({host}) gehen?',
   'idp.otherOriginText':

@@ -51,7 +51,7 @@ export const es: IdpLocale = {
   'idp.offline': 'Mantener el acceso cuando usted no esté en línea',
   'idp.open': 'Abrir en una ventana nueva',
   'idp.openApp': 'Es posible que su navegador le pregunte si desea abrir {client}.',
-  'idp.other': 'Usar otra cuenta',
+  'idp.other': 'Cambiar',
   'idp.otherOrigin': '¿Ir a {host}?',
   'idp.otherOriginOnDevice': '¿Ir a una aplicación de este dispositivo ({host})?',
   'idp.otherOriginText':

@@ -51,7 +51,7 @@ export const fr: IdpLocale = {
   'idp.offline': 'Conserver l’accès en votre absence',
   'idp.open': 'Ouvrir dans une nouvelle fenêtre',
   'idp.openApp': 'Votre navigateur vous demandera peut-être s’il doit ouvrir {client}.',
-  'idp.other': 'Utiliser un autre compte',
+  'idp.other': 'Changer',
   'idp.otherOrigin': 'Aller sur {host}\u202f?',
   'idp.otherOriginOnDevice': 'Aller dans une application sur cet appareil ({host})\u202f?',
   'idp.otherOriginText':

@@ -51,7 +51,7 @@ export const it: IdpLocale = {
   'idp.offline': 'Mantenere l’accesso quando non sei online',
   'idp.open': 'Apri in una nuova finestra',
   'idp.openApp': 'Il browser potrebbe chiederti se aprire {client}.',
-  'idp.other': 'Usa un altro account',
+  'idp.other': 'Cambia',
   'idp.otherOrigin': 'Andare a {host}?',
   'idp.otherOriginOnDevice': 'Andare a un’applicazione su questo dispositivo ({host})?',
   'idp.otherOriginText':

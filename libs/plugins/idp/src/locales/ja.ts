@@ -7,7 +7,7 @@ export const ja: IdpLocale = {
   'idp.asks': '{client} が求めている権限：',
   'idp.signedInAs': '{name} としてログインしています',
   'idp.signedIn': 'ログインしています。',
-  'idp.other': '別のアカウントを使用',
+  'idp.other': '切り替え',
   'idp.goesTo': '回答は {host} に送信されます。',
   'idp.goesToApp': '回答はこのデバイスのアプリケーション（{host}）に送信されます。',
   'idp.insecure':

@@ -7,7 +7,7 @@ export const ko: IdpLocale = {
   'idp.asks': '{client}에서 요청하는 권한:',
   'idp.signedInAs': '로그인한 계정: {name}',
   'idp.signedIn': '로그인되어 있습니다.',
-  'idp.other': '다른 계정 사용',
+  'idp.other': '전환',
   'idp.goesTo': '응답은 {host}에 전송됩니다.',
   'idp.goesToApp': '응답은 이 기기의 애플리케이션({host})에 전송됩니다.',
   'idp.insecure': '{host} 연결은 안전하지 않습니다. 전송되는 내용을 네트워크의 다른 사람이 볼 수 있습니다.',

@@ -95,7 +95,7 @@ export type IdpLocale = {
   readonly 'idp.open': LocaleText;
   /** Your browser may ask whether to open {client}. */
   readonly 'idp.openApp': LocaleText<'client'>;
-  /** Use another account */
+  /** Switch */
   readonly 'idp.other': LocaleText;
   /** Go to {host}? */
   readonly 'idp.otherOrigin': LocaleText<'host'>;

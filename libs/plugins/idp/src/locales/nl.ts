@@ -51,7 +51,7 @@ export const nl: IdpLocale = {
   'idp.offline': 'Toegang behouden wanneer je niet actief bent',
   'idp.open': 'Openen in een nieuw venster',
   'idp.openApp': 'Je browser vraagt misschien of je {client} wilt openen.',
-  'idp.other': 'Ander account gebruiken',
+  'idp.other': 'Wisselen',
   'idp.otherOrigin': 'Naar {host} gaan?',
   'idp.otherOriginOnDevice': 'Naar een app op dit apparaat gaan ({host})?',
   'idp.otherOriginText':

@@ -7,7 +7,7 @@ export const pl: IdpLocale = {
   'idp.asks': '{client} prosi o uprawnienia:',
   'idp.signedInAs': 'Zalogowano jako {name}',
   'idp.signedIn': 'Zalogowano.',
-  'idp.other': 'Użyj innego konta',
+  'idp.other': 'Przełącz',
   'idp.goesTo': 'Odpowiedź zostanie wysłana do {host}.',
   'idp.goesToApp': 'Odpowiedź zostanie wysłana do aplikacji na tym urządzeniu ({host}).',
   'idp.insecure': 'Połączenie z {host} nie jest bezpieczne. Inne osoby w sieci mogą odczytać przesyłane tam dane.',

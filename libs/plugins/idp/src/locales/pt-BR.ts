@@ -50,7 +50,7 @@ export const ptBR: IdpLocale = {
   'idp.offline': 'Manter o acesso quando você não estiver on-line',
   'idp.open': 'Abrir em uma nova janela',
   'idp.openApp': 'Seu navegador pode perguntar se você quer abrir {client}.',
-  'idp.other': 'Usar outra conta',
+  'idp.other': 'Trocar',
   'idp.otherOrigin': 'Ir para {host}?',
   'idp.otherOriginOnDevice': 'Ir para um aplicativo neste dispositivo ({host})?',
   'idp.otherOriginText':

@@ -7,7 +7,7 @@ export const zhHans: IdpLocale = {
   'idp.asks': '{client} 请求以下权限：',
   'idp.signedInAs': '已以 {name} 的身份登录',
   'idp.signedIn': '您已登录。',
-  'idp.other': '使用其他账号',
+  'idp.other': '切换',
   'idp.goesTo': '您的选择将发送至 {host}。',
   'idp.goesToApp': '您的选择将发送至此设备上的应用（{host}）。',
   'idp.insecure': '与 {host} 的连接不安全。网络上的其他人可能会读取发送的内容。',

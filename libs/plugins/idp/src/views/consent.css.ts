@@ -1,23 +1,46 @@
 import { style } from '@vanilla-extract/css';
 import type { Sheet } from '@latchkey/ui';
-import { color } from '@latchkey/ui/theme';
+import { color, length } from '@latchkey/ui/theme';
 
 const line = `1px solid ${color('container-border')}`;
 
 /** A list with its label. */
 export const part = style({ textAlign: 'start' });
 
-export const label = style({ margin: 0, font: 'inherit', fontWeight: 600 });
+export const label = style({ margin: 0, font: 'inherit', fontSize: 14, lineHeight: '20px' });
 
-export const list = style({ margin: '8px 0 0', paddingInlineStart: 24 });
+export const list = style({
+  margin: '6px 0 0',
+  padding: 0,
+  border: line,
+  borderRadius: length('container-radius'),
+  listStyle: 'none',
+});
 
-export const item = style({ paddingBlock: 2 });
+export const item = style({
+  position: 'relative',
+  paddingBlock: 12,
+  paddingInline: '44px 16px',
+  fontSize: 15,
+  lineHeight: '22px',
+  selectors: {
+    '& + &': { borderBlockStart: line },
+  },
+  '::before': {
+    content: '"✓" / ""',
+    position: 'absolute',
+    insetInlineStart: 16,
+    color: color('colors-success'),
+  },
+});
 
 export const details = style({
-  listStyle: 'revert',
   margin: 0,
-  paddingInlineStart: 20,
+  padding: 0,
+  listStyle: 'none',
   color: color('colors-secondary'),
+  fontSize: 13,
+  lineHeight: '20px',
 });
 
 /** A warning, marked by a bar at its side among other signs. */
@@ -31,6 +54,8 @@ export const warning = style({
 
 /** Sticky, so that it stays reachable below a long list; scrolls with the content if the viewport is low. */
 export const actions = style({
+  display: 'grid',
+  gap: 16,
   paddingBlock: '16px 0',
   '@media': {
     '(min-height:400px)': {
@@ -42,15 +67,6 @@ export const actions = style({
       backgroundColor: color('container-background'),
     },
   },
-});
-
-/** Two buttons in a row, or in a column if their labels need it. */
-export const choice = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit,minmax(min(120px,100%),1fr))',
-  gap: 8,
-  // Space below an error above the buttons.
-  selectors: { ':not(:empty) + &': { marginBlockStart: 8 } },
 });
 
 export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

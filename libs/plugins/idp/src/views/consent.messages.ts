@@ -7,7 +7,7 @@ export const messages = /* @__PURE__ */ defineMessages('idp', {
   asks: '{client} asks to:',
   signedInAs: 'Signed in as {name}',
   signedIn: 'You are signed in.',
-  other: 'Use another account',
+  other: 'Switch',
   goesTo: 'Your answer goes to {host}.',
   goesToApp: 'Your answer goes to an application on this device ({host}).',
   insecure: 'The connection to {host} is not secure. Others on the network could read what is sent there.',

@@ -201,9 +201,9 @@ describe('the choice', () => {
     await heading('Sign in to Engine with Demo');
   });
 
-  it('Use another account asks for a log-in', async () => {
+  it('Switch asks for a log-in with another account', async () => {
     await consent();
-    fireEvent.click(button('Use another account'));
+    fireEvent.click(button('Switch'));
     await heading('Log in to continue');
   });
 });

@@ -1,6 +1,6 @@
 import { clipText } from '@latchkey/kernel';
 import { useMessage, useSlice } from '@latchkey/react';
-import { SecondaryButton, Text, TextButton, useSheet } from '@latchkey/ui';
+import { Account, Row, SecondaryButton, Text, TextButton, useSheet } from '@latchkey/ui';
 import type { Consent as Asked } from '../consent/consent.js';
 import { GuardedButton } from './guarded-button.view.js';
 import { NamedHeading, NamedMessage } from './named-message.view.js';
@@ -40,14 +40,16 @@ function Question(consent: Asked) {
       {whole.map((name, index) => (
         <Whole key={index} text={name} />
       ))}
-      <div>
-        <Text>
-          {person ? <NamedMessage message={messages.signedInAs} names={{ name: person }} /> : t(messages.signedIn)}
-        </Text>
-        <RunButton as={TextButton} flow={swap} isBusy={isBusy}>
-          {t(messages.other)}
-        </RunButton>
-      </div>
+      <Account
+        name={person ?? ''}
+        action={
+          <RunButton as={TextButton} flow={swap} isBusy={isBusy}>
+            {t(messages.other)}
+          </RunButton>
+        }
+      >
+        {person ? <NamedMessage message={messages.signedInAs} names={{ name: person }} /> : t(messages.signedIn)}
+      </Account>
       {sections.map((section, index) => (
         <ConsentList key={index} {...section} label={{ message: messages.asks, names: { client } }} />
       ))}
@@ -69,10 +71,10 @@ function Question(consent: Asked) {
         <Text role="alert" tone="error">
           {yes.error ?? no.error ?? leave.error ?? swap.error}
         </Text>
-        <div className={css.choice}>
-          {failed !== 'deny' && (
-            <RunButton as={GuardedButton} flow={yes} isBusy={isBusy}>
-              {t(failed ? messages.again : messages.allow)}
+        <Row>
+          {failed && (
+            <RunButton as={SecondaryButton} flow={leave} isBusy={isBusy}>
+              {t(messages.cancel)}
             </RunButton>
           )}
           {failed !== 'allow' && (
@@ -80,12 +82,12 @@ function Question(consent: Asked) {
               {t(failed ? messages.again : messages.deny)}
             </RunButton>
           )}
-          {failed && (
-            <RunButton as={SecondaryButton} flow={leave} isBusy={isBusy}>
-              {t(messages.cancel)}
+          {failed !== 'deny' && (
+            <RunButton as={GuardedButton} flow={yes} isBusy={isBusy}>
+              {t(failed ? messages.again : messages.allow)}
             </RunButton>
           )}
-        </div>
+        </Row>
       </div>
     </>
   );

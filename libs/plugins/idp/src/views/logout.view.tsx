@@ -1,11 +1,10 @@
 import { Screen, useMessage, useSlice } from '@latchkey/react';
-import { SecondaryButton, Stack, Text, useSheet } from '@latchkey/ui';
+import { Row, SecondaryButton, Stack, Text } from '@latchkey/ui';
 import { NamedMessage } from './named-message.view.js';
 import { RunButton } from './run-button.view.js';
 import type { IdpState } from '../state.js';
 import { useFollowSession } from './use-start-over-on-return.js';
 import { useIdpFlow } from '../use-idp-flow.js';
-import * as css from './consent.css.js';
 import { messages } from './logout.messages.js';
 
 /** Asks whether to log out (behaviour.md 4). */
@@ -15,7 +14,6 @@ export default function Logout() {
   const yes = useIdpFlow('logOut');
   const no = useIdpFlow('stay');
   const isBusy = yes.busy || no.busy;
-  const ref = useSheet<HTMLDivElement>(css.sheet);
   useFollowSession(yes.busy);
 
   if (!logout) return null;
@@ -28,19 +26,19 @@ export default function Logout() {
         </Text>
         <Text>{person && <NamedMessage message={messages.loggedInAs} names={{ name: person }} />}</Text>
       </Stack>
-      <div ref={ref}>
+      <Stack>
         <Text role="alert" tone="error">
           {yes.error ?? no.error}
         </Text>
-        <div className={css.choice}>
-          <RunButton flow={yes} isBusy={isBusy}>
-            {t(yes.error ? messages.again : messages.yes)}
-          </RunButton>
+        <Row>
           <RunButton as={SecondaryButton} flow={no} isBusy={isBusy}>
             {t(yes.error ? messages.cancel : messages.no)}
           </RunButton>
-        </div>
-      </div>
+          <RunButton flow={yes} isBusy={isBusy}>
+            {t(yes.error ? messages.again : messages.yes)}
+          </RunButton>
+        </Row>
+      </Stack>
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { useMessage, useSlice } from '@latchkey/react';
-import { Stack, Text, useSheet } from '@latchkey/ui';
+import { Row, Stack, Text, useSheet } from '@latchkey/ui';
 import { destinationOf, isOnDevice, shownApart } from '../consent/destination.js';
 import { GuardedSecondaryButton } from './guarded-button.view.js';
 import { NamedHeading, NamedMessage } from './named-message.view.js';
@@ -45,14 +45,14 @@ function Question({ url, askedFor, outcome }: OtherOrigin) {
       )}
       <div ref={useSheet<HTMLDivElement>(css.sheet)}>
         <Stack gap={1}>
-          <div className={css.choice}>
+          <Row>
             <RunButton flow={stay} isBusy={isBusy}>
               {t(messages.stayHere)}
             </RunButton>
             <RunButton as={GuardedSecondaryButton} flow={go} isBusy={isBusy}>
               {t(messages.goThere)}
             </RunButton>
-          </div>
+          </Row>
           <Text role="alert" tone="error">
             {go.error ?? stay.error}
           </Text>

@@ -2,6 +2,6 @@ import { brand, type Brand } from './brand.js';
 
 /** Sign-in with LinkedIn. */
 export const linkedin: Brand = /* @__PURE__ */ brand('linkedin', 'LinkedIn', {
-  currentColor:
-    'M2 0h20q2 0 2 2v20q0 2-2 2H2q-2 0-2-2V2q0-2 2-2m1.5 9v11.500H7V9zM5.3 3.300a2 2 0 1 0 0 4 2 2 0 0 0 0-4M9.3 9v11.500h3.500V15q0-3 2-3t2 3v5.500h3.500V14q0-5-4-5-2 0-3.5 2V9z',
+  '#0a66c2':
+    'M20.4 20.5H17v-5.6c0-1.3 0-3-1.9-3s-2 1.4-2 2.9v5.7H9.3V9h3.4v1.6q.7-1.7 3.4-1.9c3.6 0 4.2 2.4 4.2 5.5zm-15-13a2 2 0 1 1 0-4.2 2 2 0 0 1 0 4.1m1.7 13H3.6V9H7zM22.2 0H1.8Q.2.2 0 1.7v20.6q.2 1.6 1.8 1.7h20.4q1.6-.2 1.8-1.7V1.7Q23.8.1 22.2 0',
 });

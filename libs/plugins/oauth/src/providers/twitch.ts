@@ -2,5 +2,6 @@ import { brand, type Brand } from './brand.js';
 
 /** Sign-in with Twitch. */
 export const twitch: Brand = /* @__PURE__ */ brand('twitch', 'Twitch', {
-  currentColor: 'M11.5 5h2v5h-2zm5 0h2v5h-2zM6 0L2 4v16h5v4l4-4h3l8-8V0zm14 11l-3 3h-4l-3 3v-3H7V2h13z',
+  '#9146ff':
+    'M11.6 4.7h1.7V10h-1.7zm4.7 0H18V10h-1.7zM6 0 1.7 4.3v15.4H7V24l4.2-4.3h3.5l7.7-7.7V0zm14.6 11.1L17 14.6h-3.4l-3 3v-3H7V1.7h13.7Z',
 });

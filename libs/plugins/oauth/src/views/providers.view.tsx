@@ -6,16 +6,18 @@ import { useOAuthFlow } from '../use-oauth-flow.js';
 import * as css from './providers.css.js';
 import { messages } from './providers.messages.js';
 
-/** The number of buttons from which they are in two columns. */
-const COLUMNS_FROM = 7;
+/** The number of buttons from which they are in two columns, and show only names. */
+const COLUMNS_FROM = 6;
 
 /** One button per provider (behaviour.md 2, OAuth). */
 export function Providers() {
   const ref = useSheet<HTMLDivElement>(css.sheet);
-  const choices = useRead(oauthProviders).map(({ value: provider }) => (
-    <Choice key={provider.type} provider={provider} />
+  const providers = useRead(oauthProviders);
+  const isShort = providers.length >= COLUMNS_FROM;
+  const choices = providers.map(({ value: provider }) => (
+    <Choice key={provider.type} provider={provider} isShort={isShort} />
   ));
-  if (choices.length < COLUMNS_FROM) return choices;
+  if (!isShort) return choices;
   return (
     <div ref={ref} className={css.columns}>
       {choices}
@@ -25,11 +27,13 @@ export function Providers() {
 
 type Frame = { readonly provider: OAuthProvider; readonly children: ReactNode };
 
-function Choice({ provider }: { readonly provider: OAuthProvider }) {
+function Choice({ provider, isShort }: { readonly provider: OAuthProvider; readonly isShort: boolean }) {
   const { type, title, one_tap } = provider;
   const t = useMessage();
   const start = useOAuthFlow('start', { key: type });
   const prompt = useRead(oauthPrompts).find(({ value }) => one_tap && value.type === type);
+  const label = t(messages.goOn, { title });
+  const [before, ...after] = label.split(title);
   const Icon = provider.icon as ComponentType | undefined;
   const button = (
     <Stack gap={1}>
@@ -41,7 +45,15 @@ function Choice({ provider }: { readonly provider: OAuthProvider }) {
             </span>
           </Boundary>
         )}
-        {t(messages.goOn, { title })}
+        {isShort && title ? (
+          <span>
+            <span className={css.word}>{before}</span>
+            {title}
+            <span className={css.word}>{after.join(title)}</span>
+          </span>
+        ) : (
+          label
+        )}
         <LastUsedBadge method={`oauth:${type}`} />
       </FlowButton>
       <Text role="alert" tone="error">

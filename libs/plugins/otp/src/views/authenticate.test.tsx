@@ -155,14 +155,26 @@ describe('a refused code', () => {
     expect(authenticateCalls(fake.calls)).toHaveLength(2);
   });
 
-  it('shows the server’s message when it has expired, and clears and focuses the field', async () => {
-    const verify = fails(refusal('unable_to_auth_otp_code'));
-    await openCodeScreen({ provider: provider({ verify }) });
+  it('is followed by a new one if no try can succeed any more', async () => {
+    const verify = failsOnce(refusal('unable_to_auth_otp_code'), signedIn);
+    const { container, provider: fake } = await openCodeScreen({ provider: provider({ verify }) });
+    const look = button('Resend code').className;
     type('111111');
     await vi.waitFor(() => expect(problem()).toBe('A sentence of the provider.'));
-    expect(field().value).toBe('');
-    expect(document.activeElement).toBe(field());
+    expect([field().value, field().readOnly]).toEqual(['', true]);
+    expect(screen.queryByText(/Your code expires|has expired/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(button('Resend code').className).not.toBe(look);
+    expect(document.activeElement).toBe(button('Resend code'));
+    expect(sessionStorage.getItem(pendingKey(fake.publicToken))).toBeNull();
+    expect(await violations(container)).toEqual([]);
+
+    fireEvent.click(button('Resend code'));
+    await screen.findByText('Your code expires in 5:00.');
+    expect(document.activeElement).toBe(field());
+    expect(problem()).toBeUndefined();
+    type('123456');
+    await success();
   });
 
   it('stays after any other error, and can be sent again', async () => {

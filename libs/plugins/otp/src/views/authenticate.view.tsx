@@ -1,6 +1,6 @@
 import { CodeForm, FlowButton, Screen, useRecentlyChanged, useMessage, useSlice, useWidget } from '@latchkey/react';
-import { Stack, Text, TextButton, VisuallyHidden } from '@latchkey/ui';
-import { useEffect } from 'react';
+import { Address, Stack, Text, TextButton, VisuallyHidden } from '@latchkey/ui';
+import { useEffect, useRef } from 'react';
 import { minutesAndSeconds, useSecondsUntil } from '../countdown.js';
 import { deletePendingCode, savePendingCode } from '../pending-code.js';
 import type { OtpState, Sent } from '../state.js';
@@ -18,18 +18,29 @@ export default function Authenticate() {
 function SentCode({ sent: { channel, to, formattedTo, methodId, expiresAt } }: { sent: Sent }) {
   const t = useMessage();
   const { publicToken } = useWidget().props.provider;
-  const { resent = 0, code } = useSlice<OtpState>();
+  const { resent = 0, code, isUnusable = false } = useSlice<OtpState>();
   const verify = useOtpFlow('submitCode');
   const resend = useOtpFlow('resendCode');
   const seconds = useSecondsUntil(expiresAt);
   const isJustSent = useRecentlyChanged(resent, SENT_MS);
+  const isOver = isUnusable || seconds === 0;
+  const field = useRef<HTMLInputElement>(null);
+  const again = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isUnusable) again.current?.querySelector('button')?.focus();
+  }, [isUnusable, verify.status]);
+
+  useEffect(() => {
+    if (resent) field.current?.focus();
+  }, [resent]);
 
   useEffect(() => {
     // The provider may use up the code before the page receives the response, so it is removed meanwhile. A failure
     // stores it again.
-    if (verify.busy) deletePendingCode(publicToken);
+    if (verify.busy || isUnusable) deletePendingCode(publicToken);
     else savePendingCode(publicToken, { channel, to, formattedTo, methodId, leftMs: expiresAt - performance.now() });
-  }, [publicToken, channel, to, formattedTo, methodId, expiresAt, verify.busy]);
+  }, [publicToken, channel, to, formattedTo, methodId, expiresAt, verify.busy, isUnusable]);
 
   const destination = formattedTo ?? to;
   const [before, ...after] = t(messages.sent, { destination }).split(destination);
@@ -37,29 +48,38 @@ function SentCode({ sent: { channel, to, formattedTo, methodId, expiresAt } }: {
     <Screen heading={messages.enter}>
       <Text>
         {before}
-        <bdi>{destination}</bdi>
+        <Address>{destination}</Address>
         {after.join(destination)}
       </Text>
-      <CodeForm flow={verify} messages={messages} state={{ code }} onEdit={resend.clearError} />
+      <CodeForm
+        flow={verify}
+        messages={messages}
+        state={{ code }}
+        isOff={isUnusable}
+        onEdit={resend.clearError}
+        field={field}
+      />
       <Stack gap={1}>
         <Text role="status">{verify.status?.status === 'slow' && t(messages.slow)}</Text>
-        <Text>{seconds > 0 && t(messages.expires, { time: minutesAndSeconds(seconds) })}</Text>
-        <Text role="status">{seconds === 0 && t(messages.expired)}</Text>
+        <Text>{!isOver && t(messages.expires, { time: minutesAndSeconds(seconds) })}</Text>
+        <Text role="status">{seconds === 0 && !isUnusable && t(messages.expired)}</Text>
       </Stack>
       <Stack gap={1}>
-        <FlowButton
-          type="button"
-          as={TextButton}
-          prominent={seconds === 0}
-          disabled={isJustSent || verify.busy}
-          flow={resend}
-          onClick={() => {
-            verify.clearError();
-            resend.run();
-          }}
-        >
-          {t(isJustSent ? messages.resent : messages.resend)}
-        </FlowButton>
+        <div ref={again}>
+          <FlowButton
+            type="button"
+            as={TextButton}
+            prominent={isOver}
+            disabled={isJustSent || verify.busy}
+            flow={resend}
+            onClick={() => {
+              verify.clearError();
+              resend.run();
+            }}
+          >
+            {t(isJustSent ? messages.resent : messages.resend)}
+          </FlowButton>
+        </div>
         <VisuallyHidden role="status">{isJustSent && t(messages.resent)}</VisuallyHidden>
         <Text role="alert" tone="error">
           {resend.error}

@@ -20,6 +20,7 @@ export const de: PasswordsLocale = {
   'passwords.breachedText':
     'Eine andere Website, auf der Sie dasselbe Passwort verwenden, hatte ein Sicherheitsproblem. Zu Ihrer Sicherheit haben wir einen Link zum Zurücksetzen des Passworts an {email} gesendet.',
   'passwords.byEmail': 'Weiter mit E-Mail',
+  'passwords.change': 'Ändern',
   'passwords.characters': 'Mindestens {count} Zeichen',
   'passwords.checkAgain': 'Erneut prüfen',
   'passwords.create': 'Konto erstellen',
@@ -47,6 +48,10 @@ export const de: PasswordsLocale = {
   'passwords.passwordless': 'Für dieses Konto gibt es noch kein Passwort. Sie können sich per E-Mail anmelden.',
   'passwords.resend': 'E-Mail erneut senden',
   'passwords.resent': 'E-Mail erneut gesendet',
+  'passwords.scoreFair': 'Mäßig.',
+  'passwords.scoreGood': 'Gut.',
+  'passwords.scoreStrong': 'Stark.',
+  'passwords.scoreWeak': 'Schwach.',
   'passwords.sendDue': 'E-Mail senden',
   'passwords.setInstead': 'Stattdessen ein Passwort erstellen',
   'passwords.setNew': 'Prüfen Sie Ihre E-Mails',

@@ -20,6 +20,7 @@ export const es: PasswordsLocale = {
   'passwords.breachedText':
     'Otro sitio en el que usa la misma contraseña tuvo un problema de seguridad. Por su seguridad, se envió un enlace para restablecer su contraseña a {email}.',
   'passwords.byEmail': 'Continuar con el correo',
+  'passwords.change': 'Cambiar',
   'passwords.characters': ({ count }) =>
     plural('es', count, { one: 'Al menos {count} carácter', other: 'Al menos {count} caracteres' }),
   'passwords.checkAgain': 'Comprobar de nuevo',
@@ -48,6 +49,10 @@ export const es: PasswordsLocale = {
   'passwords.passwordless': 'Esta cuenta aún no tiene contraseña. Puede iniciar sesión por correo electrónico.',
   'passwords.resend': 'Reenviar correo',
   'passwords.resent': 'Correo reenviado',
+  'passwords.scoreFair': 'Aceptable.',
+  'passwords.scoreGood': 'Buena.',
+  'passwords.scoreStrong': 'Segura.',
+  'passwords.scoreWeak': 'Débil.',
   'passwords.sendDue': 'Enviar el correo',
   'passwords.setInstead': 'Crear mejor una contraseña',
   'passwords.setNew': 'Revise su correo',

@@ -22,6 +22,7 @@ export const fr: PasswordsLocale = {
   'passwords.breachedText':
     'Un autre site sur lequel vous utilisez le même mot de passe a subi un incident de sécurité. Pour votre sécurité, un lien pour réinitialiser votre mot de passe a été envoyé à {email}.',
   'passwords.byEmail': 'Continuer par e-mail',
+  'passwords.change': 'Modifier',
   'passwords.characters': ({ count }) =>
     plural('fr', count, { one: 'Au moins {count} caractère', other: 'Au moins {count} caractères' }),
   'passwords.checkAgain': 'Revérifier',
@@ -52,6 +53,10 @@ export const fr: PasswordsLocale = {
   'passwords.passwordless': 'Ce compte n’a pas encore de mot de passe. Vous pouvez vous connecter par e-mail.',
   'passwords.resend': 'Renvoyer l’e-mail',
   'passwords.resent': 'E-mail renvoyé',
+  'passwords.scoreFair': 'Moyen.',
+  'passwords.scoreGood': 'Bon.',
+  'passwords.scoreStrong': 'Fort.',
+  'passwords.scoreWeak': 'Faible.',
   'passwords.sendDue': 'Envoyer l’e-mail',
   'passwords.setInstead': 'Créer plutôt un mot de passe',
   'passwords.setNew': 'Consultez vos e-mails',

@@ -19,6 +19,7 @@ export const it: PasswordsLocale = {
   'passwords.breachedText':
     'Un altro sito in cui usi la stessa password ha avuto un problema di sicurezza. Per la tua sicurezza, un link per reimpostare la password è stato inviato a {email}.',
   'passwords.byEmail': 'Continua con l’email',
+  'passwords.change': 'Cambia',
   'passwords.characters': ({ count }) =>
     plural('it', count, { one: 'Almeno {count} carattere', other: 'Almeno {count} caratteri' }),
   'passwords.checkAgain': 'Verifica di nuovo',
@@ -47,6 +48,10 @@ export const it: PasswordsLocale = {
   'passwords.passwordless': 'Questo account non ha ancora una password. Puoi accedere tramite email.',
   'passwords.resend': 'Reinvia email',
   'passwords.resent': 'Email reinviata',
+  'passwords.scoreFair': 'Discreta.',
+  'passwords.scoreGood': 'Buona.',
+  'passwords.scoreStrong': 'Forte.',
+  'passwords.scoreWeak': 'Debole.',
   'passwords.sendDue': 'Invia l’email',
   'passwords.setInstead': 'Crea invece una password',
   'passwords.setNew': 'Controlla la tua email',

@@ -29,6 +29,8 @@ export type PasswordsLocale = {
   readonly 'passwords.breachedText': LocaleText<'email'>;
   /** Continue with email */
   readonly 'passwords.byEmail': LocaleText;
+  /** Change */
+  readonly 'passwords.change': LocaleText;
   /** Must be at least {count} characters long */
   readonly 'passwords.characters': LocaleText<'count'>;
   /** Check again */
@@ -81,6 +83,14 @@ export type PasswordsLocale = {
   readonly 'passwords.resend': LocaleText;
   /** Email resent */
   readonly 'passwords.resent': LocaleText;
+  /** Fair. */
+  readonly 'passwords.scoreFair': LocaleText;
+  /** Good. */
+  readonly 'passwords.scoreGood': LocaleText;
+  /** Strong. */
+  readonly 'passwords.scoreStrong': LocaleText;
+  /** Weak. */
+  readonly 'passwords.scoreWeak': LocaleText;
   /** Send the email */
   readonly 'passwords.sendDue': LocaleText;
   /** Create a password instead */

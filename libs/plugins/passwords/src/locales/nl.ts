@@ -20,6 +20,7 @@ export const nl: PasswordsLocale = {
   'passwords.breachedText':
     'Een andere site waarop je hetzelfde wachtwoord gebruikt, had een beveiligingsprobleem. Voor je veiligheid is er een link om je wachtwoord opnieuw in te stellen gestuurd naar {email}.',
   'passwords.byEmail': 'Doorgaan met e-mail',
+  'passwords.change': 'Wijzigen',
   'passwords.characters': ({ count }) =>
     plural('nl', count, { one: 'Minstens {count} teken', other: 'Minstens {count} tekens' }),
   'passwords.checkAgain': 'Opnieuw controleren',
@@ -49,6 +50,10 @@ export const nl: PasswordsLocale = {
   'passwords.passwordless': 'Dit account heeft nog geen wachtwoord. Je kunt inloggen via e-mail.',
   'passwords.resend': 'Opnieuw sturen',
   'passwords.resent': 'E-mail verstuurd',
+  'passwords.scoreFair': 'Matig.',
+  'passwords.scoreGood': 'Goed.',
+  'passwords.scoreStrong': 'Sterk.',
+  'passwords.scoreWeak': 'Zwak.',
   'passwords.sendDue': 'E-mail sturen',
   'passwords.setInstead': 'Toch een wachtwoord maken',
   'passwords.setNew': 'Bekijk je e-mail',

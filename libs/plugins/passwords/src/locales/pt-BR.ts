@@ -20,6 +20,7 @@ export const ptBR: PasswordsLocale = {
   'passwords.breachedText':
     'Outro site em que você usa a mesma senha teve um problema de segurança. Para sua segurança, um link para redefinir sua senha foi enviado para {email}.',
   'passwords.byEmail': 'Continuar com e-mail',
+  'passwords.change': 'Alterar',
   'passwords.characters': ({ count }) =>
     plural('pt-BR', count, { one: 'Pelo menos {count} caractere', other: 'Pelo menos {count} caracteres' }),
   'passwords.checkAgain': 'Verificar de novo',
@@ -48,6 +49,10 @@ export const ptBR: PasswordsLocale = {
   'passwords.passwordless': 'Esta conta ainda não tem senha. Você pode entrar por e-mail.',
   'passwords.resend': 'Reenviar e-mail',
   'passwords.resent': 'E-mail reenviado',
+  'passwords.scoreFair': 'Razoável.',
+  'passwords.scoreGood': 'Boa.',
+  'passwords.scoreStrong': 'Forte.',
+  'passwords.scoreWeak': 'Fraca.',
   'passwords.sendDue': 'Enviar o e-mail',
   'passwords.setInstead': 'Criar uma senha em vez disso',
   'passwords.setNew': 'Verifique seu e-mail',

@@ -43,6 +43,14 @@ describe('Create an account', () => {
     expect(email.form?.querySelectorAll('button[type="submit"]')).toHaveLength(1);
   });
 
+  it('leads back to the address, which can be changed', async () => {
+    await widget.signUp();
+    widget.click('Change');
+    await widget.heading('Sign up or log in');
+    expect(widget.address().value).toBe(ADDRESS);
+    expect(widget.address().readOnly).toBe(false);
+  });
+
   it('creates the account, shows the confirmation and removes the form', async () => {
     const sessionOptions = { sessionDurationMinutes: 60 };
     const { provider: fake, calls, onEvent } = await widget.signUp({}, { sessionOptions });
@@ -150,21 +158,34 @@ describe('the strength under zxcvbn', () => {
     expect(widget.isOff('Continue')).toBe(score < 3);
   });
 
-  it('appears with the provider’s advice and the breach warning', async () => {
-    const feedback = { warning: 'This is a common password.', suggestions: ['Add a word.', 'Avoid years.'] };
-    const strength = () => zxcvbn(1, { breached_password: true, feedback });
-    await widget.signUp({ strength });
+  const feedback = { warning: 'This is a common password.', suggestions: ['Add a word.', 'Avoid years.'] };
+
+  /** The line below the meter, whose reason is read with the field. */
+  async function line() {
     widget.type('password');
     await meter();
-    for (const text of [
-      'This is a common password.',
-      'Add a word.',
-      'Avoid years.',
+    const ids = widget.password().getAttribute('aria-describedby')?.split(' ') ?? [];
+    const reason = ids.map((id) => document.getElementById(id)).find((element) => element?.parentElement?.matches('p'));
+    return reason?.parentElement?.textContent;
+  }
+
+  it.each([
+    [0, feedback, 'Weak. This is a common password.'],
+    [1, { suggestions: ['Add a word.', 'Avoid years.'] }, 'Weak. Add a word.'],
+    [2, {}, 'Fair. '],
+    [3, {}, 'Good. '],
+    [4, {}, 'Strong. '],
+  ])('of %i is a word, with the first piece of the provider’s advice: %j', async (score, advice, text) => {
+    await widget.signUp({ strength: () => zxcvbn(score, { feedback: advice }) });
+    expect(await line()).toBe(text);
+  });
+
+  it('is nothing but the breach warning for a breached password', async () => {
+    await widget.signUp({ strength: () => zxcvbn(1, { breached_password: true, feedback }) });
+    expect(await line()).toBe(
       'This password may have been used on a different site that experienced a security issue. Please choose another password.',
-    ]) {
-      const described = widget.password().getAttribute('aria-describedby')?.split(' ');
-      expect(described).toContain(screen.getByText(text).closest('[id]')?.id);
-    }
+    );
+    expect(screen.queryByText(/common password/)).toBeNull();
   });
 
   it('stays during the next check, and is reset with the text', async () => {

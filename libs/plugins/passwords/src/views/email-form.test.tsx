@@ -33,7 +33,7 @@ describe('the email form', () => {
   it('has the autofill tokens of other products', () => {
     const passkeys = definePlugin({ id: 'tokens', contributes: [autofillTokens.of('webauthn')] });
     renderWidget({ products: [...products, passkeys] });
-    expect(field().getAttribute('autocomplete')).toBe('email webauthn');
+    expect(field().getAttribute('autocomplete')).toBe('username webauthn');
   });
 
   it.each([

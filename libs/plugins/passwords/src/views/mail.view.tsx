@@ -1,6 +1,6 @@
 import type { UserMessage } from '@latchkey/kernel';
 import { FlowButton, Screen, useRecentlyChanged, useMessage, useSlice } from '@latchkey/react';
-import { Stack, Text, TextButton, VisuallyHidden } from '@latchkey/ui';
+import { Address, Stack, Text, TextButton, VisuallyHidden } from '@latchkey/ui';
 import type { MailState } from '../shared-state.js';
 import { messages } from './mail.messages.js';
 import { useSharedFlow } from '../use-shared-flow.js';
@@ -25,7 +25,7 @@ export function Mail({
     <Screen heading={heading}>
       <Text>
         {before}
-        {after[0] !== undefined && <bdi>{mailedTo}</bdi>}
+        {after[0] !== undefined && <Address>{mailedTo}</Address>}
         {after.join(mailedTo)}
       </Text>
       <Stack gap={1}>

@@ -90,7 +90,7 @@ export function PasswordForm({ isNew, email, children }: PasswordFormProps) {
             rules={isNew ? passwordRulesOf(state.policy, state.luds ?? null) : undefined}
             required
             busy={submit.busy}
-            describedBy={isNew ? `${hints}${uncheckable ? ` ${hints}-failure` : ''}` : undefined}
+            describedBy={isNew ? `${hints} ${hints}-reason${uncheckable ? ` ${hints}-failure` : ''}` : undefined}
             onFocus={() => isNew && (state.luds ?? loadPolicy.run())}
             onChange={(text) => {
               take(text);

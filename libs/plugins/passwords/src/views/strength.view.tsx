@@ -6,8 +6,11 @@ import { meterOf, USUAL_LUDS } from '../strength.js';
 import * as css from './strength.css.js';
 import { messages } from './strength.messages.js';
 
+/** What a score is called (behaviour.md 5). */
+const WORDS = [messages.scoreWeak, messages.scoreWeak, messages.scoreFair, messages.scoreGood, messages.scoreStrong];
+
 interface StrengthHintsProps {
-  /** The id of the description that is read with the field. With `-failure`, that of the check's error, also read. */
+  /** The id of what is read with the field. With `-reason` and `-failure`, of the reason and the check's error, also read. */
   readonly id: string;
   readonly state: PasswordState;
   /** The field is empty. */
@@ -34,7 +37,9 @@ export function StrengthHints({ id, state, isEmpty, isSettled, check, onAgain }:
     { text: t(messages.kinds, { count: ludsComplexity }), done: missing?.kinds === 0 },
   ].map((line) => ({ ...line, says: t(line.done ? messages.fulfilled : messages.notFulfilled) }));
   const breach = isBreached && t(messages.breached);
+  const reason = breach || advice[0];
   const isScored = policy === 'zxcvbn';
+  const word = WORDS[score] ?? messages.scoreWeak;
   const summary = policy === 'luds' ? lines.map(({ text, says }) => `${text}: ${says}`) : [isScored && label];
 
   return (
@@ -42,15 +47,20 @@ export function StrengthHints({ id, state, isEmpty, isSettled, check, onAgain }:
       <div id={id}>
         {isScored && <Meter label={label} segments={4} {...(isEmpty ? { value: 0, tone: 'bad' } : meterOf(score))} />}
         {policy === 'luds' && <Checklist items={lines} />}
-        {advice.map((text) => (
-          <p key={text} className={css.line}>
-            {text}
-          </p>
-        ))}
-        {breach && <p className={css.problem}>{breach}</p>}
       </div>
+      {(reason || (isScored && !isEmpty && strengthCheck)) && (
+        <p className={breach ? css.problem : css.line}>
+          {/* The name of the meter tells the score. */}
+          {isScored && !breach && (
+            <span aria-hidden className={score < 3 ? css.weak : css.strong}>
+              {t(word)}{' '}
+            </span>
+          )}
+          <span id={`${id}-reason`}>{reason}</span>
+        </p>
+      )}
       <VisuallyHidden role="status">
-        {isSettled && !isEmpty && [...summary, ...advice, breach].filter(Boolean).join('. ')}
+        {isSettled && !isEmpty && [...summary, reason].filter(Boolean).join('. ')}
       </VisuallyHidden>
       <p role="status" className={css.line}>
         {check.status?.status === 'slow' && t(messages.slow)}

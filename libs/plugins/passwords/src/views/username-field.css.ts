@@ -1,13 +1,17 @@
+import { style } from '@vanilla-extract/css';
 import type { Sheet } from '@latchkey/ui';
-import { color } from '@latchkey/ui/theme';
-import { globalStyle, style } from '@vanilla-extract/css';
 
-export const username = style({});
-
-// A read-only field: as unlike an editable field as a legible one can be.
-globalStyle(`${username} input`, {
-  borderColor: color('container-border'),
-  backgroundColor: color('buttons-disabled-background'),
+/** A field that looks like text. */
+export const username = style({
+  inlineSize: '100%',
+  // As high as its box, so that the whole row is the field.
+  blockSize: 44,
+  marginBlock: -12,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  textOverflow: 'ellipsis',
+  selectors: { '[dir=rtl] &, &:dir(rtl)': { textAlign: 'end' } },
 });
 
 export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

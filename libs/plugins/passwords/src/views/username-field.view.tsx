@@ -1,15 +1,28 @@
-import { useMessage } from '@latchkey/react';
-import { TextField, useSheet } from '@latchkey/ui';
+import { useGoBack, useMessage } from '@latchkey/react';
+import { Account, TextButton, useSheet } from '@latchkey/ui';
 import { messages } from './password-form.messages.js';
 import * as css from './username-field.css.js';
 
-/** The address that the password belongs to, for the person and for password managers, which store both together. */
+/**
+ * The address that the password belongs to, for the person and for password managers, which store both together. A
+ * button leads back to the form for the address.
+ */
 export function UsernameField({ value }: { readonly value: string }) {
   const t = useMessage();
+  const goBack = useGoBack();
   return (
-    <div ref={useSheet<HTMLDivElement>(css.sheet)} className={css.username}>
-      <TextField
-        label={t(messages.address)}
+    <Account
+      name={value}
+      action={
+        <TextButton type="button" onClick={goBack}>
+          {t(messages.change)}
+        </TextButton>
+      }
+    >
+      <input
+        ref={useSheet<HTMLInputElement>(css.sheet)}
+        className={css.username}
+        aria-label={t(messages.address)}
         type="email"
         name="email"
         dir="ltr"
@@ -17,6 +30,6 @@ export function UsernameField({ value }: { readonly value: string }) {
         readOnly
         value={value}
       />
-    </div>
+    </Account>
   );
 }

@@ -1,6 +1,16 @@
 import { FlowButton, Form, useDispatch, useMessage, useSlice } from '@latchkey/react';
-import { SecondaryButton, Stack, Text, TextButton, TextField, VisuallyHidden } from '@latchkey/ui';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import {
+  Button,
+  Row,
+  SecondaryButton,
+  Stack,
+  Text,
+  TextButton,
+  TextField,
+  VisuallyHidden,
+  type ButtonProps,
+} from '@latchkey/ui';
+import { forwardRef, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { Passkey } from '../port.js';
 import type { Act, RegistrationAction, RegistrationState } from '../state.js';
 import { useRegistrationFlow } from '../use-registration-flow.js';
@@ -131,18 +141,23 @@ function Rename({ id, title }: FormProps) {
           }}
           error={refused ? t(refused) : save.error}
         />
-        <div className={css.choice}>
-          <FlowButton flow={save}>{t(messages.save)}</FlowButton>
+        <Row>
           <div>
             <SecondaryButton disabled={save.busy} onClick={leave}>
               {t(messages.cancel)}
             </SecondaryButton>
           </div>
-        </div>
+          <FlowButton flow={save}>{t(messages.save)}</FlowButton>
+        </Row>
       </Form>
     </div>
   );
 }
+
+/** The button of an act that cannot be undone. */
+const DeleteButton = /* @__PURE__ */ forwardRef<HTMLButtonElement, ButtonProps>(function DeleteButton(props, ref) {
+  return <Button {...props} ref={ref} look={css.danger} />;
+});
 
 function Delete({ id, title }: FormProps) {
   const t = useMessage();
@@ -158,16 +173,16 @@ function Delete({ id, title }: FormProps) {
       <Stack gap={1}>
         <Text id={warning}>{t(messages.warning)}</Text>
         <Stack gap={1}>
-          <div className={css.choice}>
-            <FlowButton type="button" flow={remove} onClick={() => remove.run({ id, name: title })}>
-              {t(messages.delete)} <VisuallyHidden>{title}</VisuallyHidden>
-            </FlowButton>
+          <Row>
             <div>
               <SecondaryButton ref={cancel} disabled={remove.busy} aria-describedby={warning} onClick={leave}>
                 {t(messages.cancel)}
               </SecondaryButton>
             </div>
-          </div>
+            <FlowButton type="button" as={DeleteButton} flow={remove} onClick={() => remove.run({ id, name: title })}>
+              {t(messages.delete)} <VisuallyHidden>{title}</VisuallyHidden>
+            </FlowButton>
+          </Row>
           <Text role="alert" tone="error">
             {remove.error}
           </Text>

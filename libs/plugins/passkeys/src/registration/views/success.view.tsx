@@ -70,7 +70,7 @@ export default function Success() {
               {failure || over.error}
             </Text>
           </Stack>
-          <Stack>
+          <Stack gap={1.5}>
             {(failure || (isAgain && !passkeys)) && (
               <FlowButton
                 type="button"
@@ -84,9 +84,6 @@ export default function Success() {
                 {t(messages.reload)}
               </FlowButton>
             )}
-            <FlowButton type="button" as={SecondaryButton} flow={over} disabled={!!act} onClick={() => over.run()}>
-              {t(isEmpty ? messages.first : messages.another)}
-            </FlowButton>
             <Stack gap={1}>
               <FlowButton
                 type="button"
@@ -98,6 +95,9 @@ export default function Success() {
               </FlowButton>
               <Text role="status">{isDone && t(messages.finished)}</Text>
             </Stack>
+            <FlowButton type="button" as={SecondaryButton} flow={over} disabled={!!act} onClick={() => over.run()}>
+              {t(isEmpty ? messages.first : messages.another)}
+            </FlowButton>
           </Stack>
         </Stack>
       </div>
@@ -107,7 +107,7 @@ export default function Success() {
 
 /**
  * Restores the focus when the focused element disappears with its passkey, or with an error that the list replaces: it
- * moves to the passkey in the same place, else to the first remaining button. Returns the `onFocus` handler.
+ * moves to the passkey in the same place, else to the button for a new one. Returns the `onFocus` handler.
  */
 function useFocusOfRemoved(top: RefObject<HTMLElement | null>, passkeys: readonly Passkey[] = []) {
   const before = useRef(passkeys);
@@ -119,7 +119,9 @@ function useFocusOfRemoved(top: RefObject<HTMLElement | null>, passkeys: readonl
     if (!isLost) return;
     const rows = top.current?.querySelectorAll('li') ?? [];
     const row = rows[Math.min(place, rows.length - 1)];
-    (row ?? top.current)?.querySelector('button')?.focus();
+    const buttons = [...((row ?? top.current)?.querySelectorAll('button') ?? [])];
+    // Without a passkey, the button for a new one, which is the last.
+    buttons.at(passkeys[0] ? 0 : -1)?.focus();
   }, [top, passkeys]);
   return ({ target }: FocusEvent<Element>) => {
     focused.current = target;
