@@ -35,7 +35,7 @@ export function readReports(folder, workspace) {
 export const linesOfFailed = ({ title, file, again }) => [`FAILED ${file} › ${title}`, `  again: ${again}`];
 
 /** Targets whose tests `npx vitest run FILE` runs in the same environment. */
-const PLAIN = /:(test|interleavings)$/;
+const PLAIN = /:(test|test-products)$/;
 
 /** A report of Vitest. A file that fails to load has a message, and no test. fast-check prints the seed of a property. */
 export function reportOfVitest({ numPassedTests, testResults }, workspace, task) {

@@ -8,7 +8,7 @@ const first = [
 const browser = [
   ...['e2e', 'hosts', 'types-of-build', 'public-api', 'packages', 'licences'],
   ...[
-    'interleavings',
+    'test-products',
     'test-react-18',
     'test-contract',
     'test-kit',
@@ -22,7 +22,7 @@ const browser = [
 
 /** The targets of the shards of `npm run test:deep`, which runs every cell. */
 const deep = {
-  unit: ['test', 'interleavings', 'test-react-18', 'test-contract', 'test-kit', 'test-pages'],
+  unit: ['test', 'test-products', 'test-react-18', 'test-contract', 'test-kit', 'test-pages'],
   browser: ['smoke', 'e2e'],
   preact: ['e2e-preact'],
   hosts: ['hosts'],

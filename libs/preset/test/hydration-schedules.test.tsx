@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { StrictMode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { formWith, typeInto, type FieldKind } from '../test/hydration.js';
+import { formWith, typeInto, type FieldKind } from './hydration.js';
 
 // What a person does while a server-rendered page hydrates, in random orders: nothing that they typed is lost.
 

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { StrictMode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { formWith, typeInto } from '../test/hydration.js';
+import { formWith, typeInto } from './hydration.js';
 
 // Presses of tabs and buttons in the HTML of a server, in random orders with typing, submissions and hydration: the last
 // one counts, unless the person goes on to type or submits.

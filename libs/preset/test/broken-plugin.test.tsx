@@ -17,7 +17,7 @@ import { renderWidget, type RenderedProps } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fail, withThrowingGetter } from '../test/mount-page.js';
+import { fail, withThrowingGetter } from './mount-page.js';
 
 // robustness.md 6: a failure in one product does not prevent a sign-in with the others. Uses the real shell and
 // products.
