@@ -4,7 +4,7 @@ import type { FaultException, FaultStage } from './flow.js';
 /** The class of a fault, as the client observes it. */
 export type FaultClass = 'no connection' | 'a refusal' | 'an unreadable answer' | 'no answer' | 'a slow answer';
 
-/** For each call, the first fault of each of these classes runs in Chromium in `npm test`. */
+/** For each call, the first fault of each of these classes runs in Chromium in `npm run test:browser`. */
 export const firstClasses: readonly FaultClass[] = ['no connection', 'a refusal', 'an unreadable answer', 'no answer'];
 
 /** One way in which a call fails. */

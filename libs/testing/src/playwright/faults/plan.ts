@@ -15,7 +15,7 @@ export interface PlannedTest {
   /** The faults of the call: one, or failures that one page meets one after the other. */
   readonly faults: readonly FaultName[];
   readonly isChain: boolean;
-  /** Whether it runs in `npm test`; all run in `npm run test:deep`. */
+  /** Whether it runs in `npm run test:browser`; all run in `npm run test:deep`. */
   readonly isFirst: boolean;
 }
 
@@ -47,22 +47,33 @@ export function planStep(step: Pick<FaultStep, 'apart' | 'except'>): readonly Pl
   ];
 }
 
-/** Plans the tests of a background call, the first fault of each class first. */
-export function planBackground({ faults = faultNames }: Pick<BackgroundCall, 'faults'>): readonly PlannedTest[] {
-  const firsts = firstClasses.map((wanted) => faults.find((name) => classOf(name) === wanted));
-  return faults.map((name) => ({ faults: [name], isChain: false, isFirst: firsts.includes(name) }));
+/**
+ * Plans the tests of a background call. Its first tests have the first fault of each class. Those of a call with chosen
+ * faults, which another product tests with every fault and the same code, have only the call without a response: it alone
+ * differs by what waits for it.
+ */
+export function planBackground({ faults }: Pick<BackgroundCall, 'faults'>): readonly PlannedTest[] {
+  const names = faults ?? faultNames;
+  const classes = faults ? (['no answer'] as const) : firstClasses;
+  const firsts = classes.map((wanted) => names.find((name) => classOf(name) === wanted));
+  return names.map((name) => ({ faults: [name], isChain: false, isFirst: firsts.includes(name) }));
 }
 
-/** Returns a sentence for each class of faults without a test of a call in `npm test`. */
+/** Returns a sentence for each class of faults without a test of a call: a first test, if the call belongs to a step. */
 export function problemsOfPlan({ flows, background = [] }: FaultTable): string[] {
   const calls = [
     ...flows.flatMap(({ steps }) =>
-      steps.flatMap((step) => step.calls.map((path) => ({ name: `${step.name} (${path})`, plan: planStep(step) }))),
+      steps.flatMap((step) =>
+        step.calls.map((path) => ({
+          name: `${step.name} (${path})`,
+          plan: planStep(step).filter(({ isFirst }) => isFirst),
+        })),
+      ),
     ),
     ...background.map((call) => ({ name: call.name, plan: planBackground(call) })),
   ];
   return calls.flatMap(({ name, plan }) => {
-    const met = plan.filter(({ isFirst }) => isFirst).flatMap(({ faults }) => faults.map(classOf));
+    const met = plan.flatMap(({ faults }) => faults.map(classOf));
     return firstClasses.filter((wanted) => !met.includes(wanted)).map((wanted) => `"${name}" never meets: ${wanted}.`);
   });
 }
