@@ -9,8 +9,9 @@ import { toggle } from './password-field/password-field.css.js';
 import { country } from './phone-field/phone-field.css.js';
 import { progress } from './progress-bar/progress-bar.css.js';
 import { secondary } from './secondary-button/secondary-button.css.js';
-import { around as selectBox, select as selectField } from './select-field/select-field.css.js';
+import { select as selectField } from './select-field/select-field.css.js';
 import type { Sheet } from './sheet.js';
+import { mark } from './success-mark/success-mark.css.js';
 import { tab } from './tabs/tabs.css.js';
 import { textButton } from './text-button/text-button.css.js';
 import { input, label, problem } from './text-field/text-field.css.js';
@@ -46,7 +47,6 @@ globalStyle(`.${input}`, {
   // Safari on iOS zooms into a focused field with smaller text.
   '@media': { '(pointer:coarse)': { fontSize: `max(16px,${size})` } },
 });
-globalStyle(`.${selectBox}::after`, { lineHeight: height });
 globalStyle(`.${container} .${selectField}`, { lineHeight: `calc(${height} - 2px)` });
 globalStyle(`.${tab}`, { minBlockSize: `calc(${height} - 5px)`, fontSize: share(0.9375) });
 globalStyle(`.${textButton}`, {
@@ -72,10 +72,20 @@ for (const strong of [heading, button, `${tab}[aria-selected=true]`]) {
 }
 for (const plain of [secondary, label, tab]) globalStyle(`.${plain}`, { fontWeight: 'var(--lk-font-weight,400)' });
 
-for (const moving of [fade, toast]) {
+for (const [moving, part] of [
+  [fade, 0.8],
+  [toast, 1],
+  [`${mark} path`, 1.2],
+] as const) {
+  const duration = `calc(${token('motion-duration')}*${part})`;
   globalStyle(`.${moving}`, {
-    '@media': { '(prefers-reduced-motion:no-preference)': { animationDuration: token('motion-duration') } },
+    '@media': { '(prefers-reduced-motion:no-preference)': { animationDuration: duration } },
   });
 }
+globalStyle(`.${button}`, {
+  '@media': {
+    '(prefers-reduced-motion:no-preference)': { transitionDuration: `calc(${token('motion-duration')}*.6)` },
+  },
+});
 
 export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

@@ -1,5 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { container } from './base.css.js';
+import { button } from './button/button.css.js';
 import { phone } from './phone-field/phone-field.css.js';
 import { secondary } from './secondary-button/secondary-button.css.js';
 import type { Sheet } from './sheet.js';
@@ -55,6 +56,11 @@ globalStyle(`.${phone}:has([aria-invalid])`, {
 globalStyle(`.${secondary}[aria-busy] svg`, { visibility: 'hidden' });
 // Twice, because the sheet of buttons may come later.
 globalStyle(`.${textButton}.${textButton}[aria-busy]::after`, { insetInlineStart: -12 });
+globalStyle(`.${button}`, {
+  '@media': {
+    '(prefers-reduced-motion:no-preference)': { transition: 'box-shadow .12s,border-color .12s' },
+  },
+});
 globalStyle(`.${secondary}:hover`, { borderColor: color('inputs-border') });
 globalStyle(`.${input}::placeholder`, { all: 'unset', color: color('inputs-placeholder'), opacity: 1 });
 

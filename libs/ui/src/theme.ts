@@ -126,3 +126,13 @@ export function filled(kind: 'primary' | 'secondary' | 'disabled') {
 
 /** For `*.css.ts` files: selects a disabled button that is not busy. A busy one keeps its look. */
 export const off = '&[aria-disabled]:not([aria-busy])';
+
+/** For `*.css.ts` files: a pseudo-element that points down, drawn with two borders: an image would need a line in the CSP. */
+export const chevron = {
+  content: '',
+  inlineSize: 7,
+  blockSize: 7,
+  border: 'solid',
+  borderWidth: '0 1.5px 1.5px 0',
+  rotate: '45deg',
+} as const;

@@ -30,6 +30,42 @@ test.describe('where motion is welcome', () => {
   });
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`with ${reducedMotion} for motion`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test(`the card ${reducedMotion === 'reduce' ? 'has' : 'moves to'} the height of the new screen`, async ({
+      eml,
+      page,
+    }) => {
+      await page.addInitScript(recordHeights);
+      await eml.open();
+      const card = page.locator('#login > div');
+      const before = await card.evaluate((element: HTMLElement) => element.offsetHeight);
+      await eml.askForLink();
+      const after = await card.evaluate((element) => {
+        for (const animation of element.getAnimations()) animation.finish();
+        return (element as HTMLElement).offsetHeight;
+      });
+      expect(after).not.toBe(before);
+      const heights = await page.evaluate(() => (window as unknown as { readonly heights: unknown }).heights);
+      expect(heights).toEqual(reducedMotion === 'reduce' ? [] : [[`${before}px`, `${after}px`]]);
+    });
+  });
+}
+
+/** Records the heights between which elements move. Runs in the page. */
+function recordHeights(): void {
+  const heights: unknown[] = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (keyframes, options) {
+    const all = keyframes as Keyframe[];
+    if (all[0]?.['height']) heights.push(all.map(({ height }) => height));
+    return animate.call(this, keyframes, options);
+  };
+  Object.assign(window, { heights });
+}
+
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

@@ -1,5 +1,6 @@
 import type { CoreState } from '@latchkey/kernel';
 import { adoptSheet, fadeIn, laterSheet } from '@latchkey/ui';
+import { moveLowerEdge } from './card-height.js';
 import type { WidgetInstance } from './instance.js';
 import { createTypeAhead, setText, type TypeAhead } from './type-ahead.js';
 
@@ -16,7 +17,7 @@ export interface ScreenFocus {
 }
 
 /**
- * Creates the handling of the screen changes of one widget. The new screen fades in. The focus moves to its first field,
+ * Creates the handling of the screen changes of one widget. The new screen fades in, and the card takes its height. The focus moves to its first field,
  * else to its heading, and the field receives what the person has typed since they pressed the button that led there.
  * The focus stays where the screen, or the page around the widget, has put it. Adds the styles of later screens.
  */
@@ -42,6 +43,8 @@ function follow(card: HTMLElement, widget: WidgetInstance): () => void {
   let heading = card.querySelector(HEADING);
   /** Whether the screen has changed, and the new one is not drawn yet. */
   let isDue = false;
+  /** The height of the card with the screen before, in px. */
+  let height = 0;
   let releaseSheet: (() => void) | undefined;
   const releaseLater = adoptSheet(card, laterSheet);
   // Not an effect of the view: the code of the first screen would contain it. Preact runs effects after a frame.
@@ -59,6 +62,7 @@ function follow(card: HTMLElement, widget: WidgetInstance): () => void {
     if (isDue && screen) {
       releaseSheet?.();
       releaseSheet = fadeIn(screen);
+      moveLowerEdge(card, screen, height);
     }
     isDue = false;
     if (!isFocusTaken(card)) moveFocus(card, typed);
@@ -76,6 +80,7 @@ function follow(card: HTMLElement, widget: WidgetInstance): () => void {
     }
     screenVersion = now.screenVersion;
     isDue = true;
+    height = card.offsetHeight;
     typed.leave(now.screen !== 'main');
   });
   // React shows the widget again, on an inner screen.

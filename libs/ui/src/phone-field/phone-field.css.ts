@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import type { Sheet } from '../sheet.js';
-import { color } from '../theme.js';
+import { chevron, color } from '../theme.js';
 
 /** Extends the text field's input: the box around both parts. */
 export const phone = style({
@@ -20,7 +20,7 @@ export const country = style({
   lineHeight: '41px',
   // Shows that the focus is on the country: the ring is around both parts.
   selectors: { '&:focus-within': { textDecoration: 'underline' } },
-  '::after': { content: '" ▾" / ""' },
+  '::after': { ...chevron, display: 'inline-block', marginInlineStart: 8, verticalAlign: 3 },
 });
 
 /** The invisible native control, over the text that shows its value, for pointers and screen readers. */

@@ -1,15 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import type { Sheet } from '../sheet.js';
+import { chevron } from '../theme.js';
 
 /** The box around the native control, for its arrow. */
 export const around = style({
   position: 'relative',
   '::after': {
-    content: '"▾" / ""',
+    ...chevron,
     position: 'absolute',
-    insetBlockStart: 0,
-    insetInlineEnd: 12,
-    lineHeight: '45px',
+    insetBlockStart: 'calc(50% - 6px)',
+    insetInlineEnd: 16,
     pointerEvents: 'none',
   },
 });

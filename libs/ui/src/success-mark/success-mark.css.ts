@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { text } from '../base.css.js';
 import type { Sheet } from '../sheet.js';
 import { color } from '../theme.js';
@@ -14,6 +14,13 @@ export const mark = style({
   borderRadius: 28,
   backgroundColor: 'color-mix(in srgb,currentColor 12%,#0000)',
   color: color('colors-success'),
+});
+
+const draw = keyframes({ from: { strokeDashoffset: 17 } });
+
+// The check is 17 units long, and is drawn once.
+globalStyle(`${mark} path`, {
+  '@media': { '(prefers-reduced-motion:no-preference)': { strokeDasharray: 17, animation: `${draw} .24s` } },
 });
 
 // The sentence belongs to the heading.
