@@ -34,13 +34,15 @@ export const byId =
 export const anyWallet: Wallet['detect'] = (found) =>
   found.find(({ id, name }) => !id || name !== undefined || id === 'isPhantom')?.provider;
 
-/** Creates an icon, 20 px square, in the text colour. */
+/** Creates an icon, 20 px square, of shapes on a grid of 24 units, by their colours. */
 export const walletIcon =
-  (path: string): View =>
+  (shapes: Readonly<Record<string, string>>): View =>
   () =>
     (
       // With visible overflow, the icon does not shrink next to a label that wraps.
-      <svg width="20" height="20" overflow="visible" fill="none" stroke="currentColor" strokeWidth="1.5">
-        <path d={path} />
+      <svg width="20" height="20" viewBox="0 0 24 24" overflow="visible" fillRule="evenodd">
+        {Object.entries(shapes).map(([color, path]) => (
+          <path key={color} fill={color} d={path} />
+        ))}
       </svg>
     );

@@ -6,6 +6,6 @@ export const vesselWallet: Wallet = {
   id: 'vessel',
   title: 'Vessel',
   chain: 'ethereum',
-  icon: /* @__PURE__ */ walletIcon('M3 13h14l-3 4H6zm7-11v11m0-11 6 7h-6'),
+  icon: /* @__PURE__ */ walletIcon({ currentColor: 'M3 15h18l-4 6H7zM11 2v11H5zm2 0 6 9v2h-6z' }),
   detect: /* @__PURE__ */ byId('xyz.vessel', 'isVessel', 'vessel'),
 };
