@@ -43,6 +43,8 @@ import { createSessionJwts } from './domain/session-jwt.js';
 
 /** All parts of an emulator below HTTP. Products and the control API receive the whole object. */
 export interface Emulator {
+  /** Origin of the page that the emulator was started for. */
+  readonly hostPage: string;
   readonly database: Database;
   readonly clock: Clock;
   readonly project: Project;
@@ -104,13 +106,15 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
 
 async function assemble(database: Database, options: EmulatorOptions): Promise<Emulator> {
   const clock = createClock();
-  const project = createProject(database, options.playground ?? DEFAULT_PLAYGROUND, options.redirectUrls);
+  const playground = options.playground ?? DEFAULT_PLAYGROUND;
+  const project = createProject(database, playground, options.redirectUrls);
   const limiter = createRateLimiter(clock);
   const faults = createFaultDesk();
   const requests = createRequestLog(clock);
   const events = createEventLog(clock);
 
   return {
+    hostPage: hostPageOf([...(options.redirectUrls ?? []), playground]),
     database,
     clock,
     project,
@@ -147,4 +151,10 @@ async function assemble(database: Database, options: EmulatorOptions): Promise<E
       database.close();
     },
   };
+}
+
+/** The origin of the first web address. A redirect URL may also have the scheme of an app. */
+function hostPageOf(urls: readonly string[]): string {
+  const webAddress = urls.find((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol));
+  return new URL(webAddress ?? DEFAULT_PLAYGROUND).origin;
 }

@@ -318,7 +318,7 @@ describe('the version', () => {
   it('does not change on reads', async () => {
     await bench.signIn('a@example.com');
     const before = await read(bench);
-    for (const path of ['/messages', '/users', '/sessions', '/requests', '/project', '/faults', '/clock']) {
+    for (const path of ['/messages', '/users', '/sessions', '/requests', '/project', '/faults', '/clock', '/summary']) {
       await bench.control('GET', path);
     }
     expect(await read(bench)).toEqual(before);
@@ -326,6 +326,27 @@ describe('the version', () => {
 
   it('has a different instance in each emulator', async () => {
     expect((await read(await benchInProcess())).instance).not.toBe((await read(await benchInProcess())).instance);
+  });
+});
+
+describe('the summary', () => {
+  it('counts the items of each kind', async () => {
+    await bench.signIn('a@example.com');
+    await bench.requestLink('b@example.com');
+    await bench.control('POST', '/faults', { path: '/x', status: 500 });
+    expect((await bench.control('GET', '/summary')).json).toEqual({
+      hostPage: 'http://localhost:4200',
+      counts: { messages: 2, users: 2, sessions: 1, apps: 1, requests: 3, faults: 1 },
+      heldCalls: 0,
+    });
+  });
+
+  it.each([
+    [{ playground: 'http://localhost:7421' }, 'http://localhost:7421'],
+    [{ redirectUrls: ['com.example.app://in', 'https://app.example/in?a=1'] }, 'https://app.example'],
+  ])('names the page that the emulator was started for: %j', async (options, hostPage) => {
+    const bench = await benchInProcess(options);
+    expect((await bench.control('GET', '/summary')).json).toMatchObject({ hostPage });
   });
 });
 

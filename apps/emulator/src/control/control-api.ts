@@ -15,6 +15,7 @@ import { requireJsonContentType, requireOwnOrigin } from '../http/guard.js';
 import type { LedgerRoute } from '../http/fidelity.js';
 import { CHANNELS } from '../store/messages.js';
 import { FaultSpec } from './fault-spec.js';
+import { summarize } from './summary.js';
 
 /** Ten years. Dates further ahead leave the range that clients can read. */
 const MAX_ADVANCE_MS = 10 * 365 * 24 * 60 * 60 * 1_000;
@@ -78,6 +79,8 @@ export function createControlApi(emulator: Emulator, routes: readonly LedgerRout
       clock: clock.offsetMs,
     } satisfies Version),
   );
+
+  api.get('/summary', (context) => context.json(summarize(emulator)));
 
   api.post('/reset', (context) => {
     emulator.reset();
@@ -145,6 +148,11 @@ export function createControlApi(emulator: Emulator, routes: readonly LedgerRout
   api.get('/faults', (context) => context.json(faults.list()));
   api.post('/faults', async (context) => context.json({ id: faults.add(await read(context.req.raw, FaultSpec)) }));
   api.delete('/faults', (context) => context.json({ ok: true, lifted: faults.lift() }));
+  api.delete('/faults/:id', (context) => {
+    const id = context.req.param('id');
+    if (!faults.remove(id)) throw noSuchFault(id);
+    return context.json({ ok: true });
+  });
 
   api.get('/clock', (context) => context.json(clockNow()));
   api.post('/clock', async (context) => {
@@ -192,4 +200,8 @@ function readLimit(text: string | undefined): number | undefined {
 
 function badRequest(message: string, type = 'invalid_request'): ContractError {
   return new ContractError({ status: 400, type, message });
+}
+
+function noSuchFault(id: string): ContractError {
+  return new ContractError({ status: 404, type: 'fault_not_found', message: `There is no fault "${id}" any more.` });
 }

@@ -187,6 +187,27 @@ describe('removing faults', () => {
   });
 });
 
+describe('removing one fault', () => {
+  it('leaves the others, and breaks off the calls that it holds', async () => {
+    const held = await bench.fault({ never: true });
+    const other = await bench.fault({ status: 503 });
+    const call = bench.outcome();
+    const heldCalls = async () => (await bench.control('GET', '/summary')).json['heldCalls'];
+    await expect.poll(heldCalls).toBe(1);
+    expect((await bench.control('DELETE', `/faults/${held}`)).status).toBe(200);
+    expect(await call).toBe('broken');
+    expect(await heldCalls()).toBe(0);
+    expect((await bench.control('GET', '/faults')).json).toMatchObject([{ id: other }]);
+    expect((await bench.control('DELETE', `/faults/${other}`)).status).toBe(200);
+    expect(await bench.outcome()).toBe(200);
+  });
+
+  it('answers 404 for one that does not exist', async () => {
+    const answer = await bench.control('DELETE', '/faults/none');
+    expect(answer).toMatchObject({ status: 404, json: { error_type: 'fault_not_found' } });
+  });
+});
+
 describe('the matched calls', () => {
   it('are as many as times, one by default', async () => {
     await bench.fault({ status: 500 });

@@ -25,8 +25,12 @@ export interface FaultDesk {
   take(method: string, path: string): Fault | undefined;
   /** The pending faults, with their remaining hits as `times`. */
   list(): Fault[];
+  /** The number of requests that are held now. */
+  readonly heldCalls: number;
   /** Holds a request for a time, or without limit. @param onLeave registers a callback for the client's disconnect */
-  hold(milliseconds: number | undefined, onLeave: (leave: () => void) => void): Promise<HoldEnd>;
+  hold(faultId: string, milliseconds: number | undefined, onLeave: (leave: () => void) => void): Promise<HoldEnd>;
+  /** Removes one fault, with the effects of {@link lift} on the requests that it holds. @returns whether it existed */
+  remove(id: string): boolean;
   /** Removes all faults. Delayed requests proceed at once without a fault. @returns the number of pending faults */
   lift(): number;
   /** Removes all faults and breaks off every request that they hold. */
@@ -35,14 +39,15 @@ export interface FaultDesk {
 
 export function createFaultDesk(): FaultDesk {
   let faults: Fault[] = [];
-  const held = new Set<(end: HoldEnd) => void>();
+  /** The ids of the faults that hold requests, by the function that ends the hold. */
+  const held = new Map<(end: HoldEnd) => void, string>();
   const listeners: (() => void)[] = [];
   let version = 0;
 
   function release(end: HoldEnd): void {
     faults = [];
     version += 1;
-    for (const finish of held) finish(end);
+    for (const finish of held.keys()) finish(end);
   }
 
   return {
@@ -72,17 +77,30 @@ export function createFaultDesk(): FaultDesk {
       return fault;
     },
     list: () => [...faults],
-    hold: (milliseconds, onLeave) =>
+    get heldCalls() {
+      return held.size;
+    },
+    hold: (faultId, milliseconds, onLeave) =>
       new Promise((resolve) => {
         const timer = milliseconds === undefined ? undefined : setTimeout(() => finish('elapsed'), milliseconds);
         function finish(end: HoldEnd): void {
           clearTimeout(timer);
           held.delete(finish);
+          version += 1;
           resolve(end);
         }
-        held.add(finish);
+        held.set(finish, faultId);
+        version += 1;
         onLeave(() => finish('left'));
       }),
+    remove(id) {
+      const holds = [...held].filter(([, faultId]) => faultId === id);
+      const isPending = faults.some((fault) => fault.id === id);
+      faults = faults.filter((fault) => fault.id !== id);
+      version += 1;
+      for (const [finish] of holds) finish('lifted');
+      return isPending || holds.length > 0;
+    },
     lift() {
       const waiting = faults.length;
       release('lifted');

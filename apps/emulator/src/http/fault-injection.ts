@@ -30,12 +30,12 @@ export async function injectFault(
   pass: () => Promise<Response>,
 ): Promise<Response | undefined> {
   if (fault.delayMs !== undefined) {
-    const end = await desk.hold(fault.delayMs, connection.onLeave);
+    const end = await desk.hold(fault.id, fault.delayMs, connection.onLeave);
     if (end === 'lifted') return pass();
     if (end !== 'elapsed') return breakOff(connection);
   }
   if (fault.never) {
-    await desk.hold(undefined, connection.onLeave);
+    await desk.hold(fault.id, undefined, connection.onLeave);
     return breakOff(connection);
   }
   if (fault.drop) return breakOff(connection);
