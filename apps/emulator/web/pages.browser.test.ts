@@ -15,7 +15,7 @@ async function openInbox(section = '', options: BrowserContextOptions = {}): Pro
   return page;
 }
 
-const SECTIONS = ['Messages', 'Users', 'Apps', 'Requests', 'Project', 'Faults', 'Clock'];
+const SECTIONS = ['Inbox', 'Users', 'Sessions', 'Apps', 'Requests', 'Faults', 'Project', 'Clock'];
 
 /** Adds data for every section. */
 async function fillEmulator(): Promise<void> {
@@ -63,6 +63,7 @@ describe('the inbox', () => {
 
   it('works by keyboard, and focuses the heading of a selected section', async () => {
     const page = await openInbox();
+    await page.getByRole('link', { name: 'Back to localhost:4200' }).focus();
     for (const section of SECTIONS.slice(0, SECTIONS.indexOf('Faults') + 1)) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(section);
@@ -78,6 +79,23 @@ describe('the inbox', () => {
     await page.keyboard.press('Enter');
     await page.getByText('answers 500').waitFor();
     expect((await bench.client.control('GET', '/faults')).json).toMatchObject([{ path: '/sdk/v1/*', status: 500 }]);
+  });
+
+  it('shows a failed call, and makes the next one fail', async () => {
+    await bench.client.tryCode('000000', 'none');
+    const page = await openInbox('#requests', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('link', { name: 'Requests 1' }).waitFor();
+    await page.getByText('POST /sdk/v1/otps/authenticate').click();
+    await page.getByRole('button', { name: 'Copy as fault' }).click();
+    await page.getByText('Copied').first().waitFor();
+    const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(copied).toMatchObject({ path: '/sdk/v1/otps/authenticate', status: 404, error_type: 'otp_code_not_found' });
+    await page.getByRole('button', { name: 'Fail the next one' }).click();
+    await page.getByRole('link', { name: 'Faults 1' }).waitFor();
+    await page.getByRole('button', { name: 'Lift the fault of POST' }).click();
+    await page.getByRole('link', { name: 'Faults 0' }).waitFor();
+    const filter = page.getByLabel('Method or path contains');
+    expect(await filter.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('changes the project and advances the clock', async () => {
@@ -97,7 +115,7 @@ describe('the inbox', () => {
   it('keeps the input of a section while another one is open', async () => {
     const page = await openInbox('#project');
     await page.getByLabel('Project name').fill('Mine');
-    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('link', { name: 'Inbox' }).click();
     await page.getByLabel('Recipient contains').waitFor();
     expect(await page.getByLabel('Project name').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Project' }).click();
@@ -109,7 +127,7 @@ describe('the inbox', () => {
     const page = await openInbox();
     await page.getByText('before@example.com', { exact: true }).waitFor();
     await bench.emulator.close();
-    await page.getByText('The emulator doesn’t answer').waitFor();
+    await page.getByText('The emulator doesn’t answer. This page tries again').waitFor();
     // The browser logs each failed poll. No other error is allowed.
     await expect.poll(() => complaints.length).toBeGreaterThan(0);
     await bench.restart();

@@ -8,6 +8,7 @@ import type {
   ProjectSettings,
   StandInAccount,
   StoredSession,
+  Summary,
   User,
   Version,
 } from './model.js';
@@ -23,6 +24,7 @@ export class Refusal extends Error {
  */
 export interface Api {
   version(): Promise<Version>;
+  summary(): Promise<Summary>;
   messages(): Promise<Message[]>;
   users(): Promise<User[]>;
   addUser(user: NewUser): Promise<User>;
@@ -36,6 +38,9 @@ export interface Api {
   changeProject(changes: Partial<ProjectSettings>): Promise<ProjectSettings>;
   faults(): Promise<Fault[]>;
   addFault(fault: object): Promise<unknown>;
+  /** Removes one fault. */
+  liftFault(id: string): Promise<unknown>;
+  /** Removes all faults, and ends the calls that they hold. */
   liftFaults(): Promise<unknown>;
   fidelity(): Promise<LedgerEntry[]>;
   advanceClock(milliseconds: number): Promise<unknown>;
@@ -68,6 +73,7 @@ export function createApi(base: string, fetch: typeof globalThis.fetch = globalT
 
   return {
     version: () => get('version'),
+    summary: () => get('summary'),
     messages: () => get(`messages?limit=${SHOWN}`),
     users: () => get('users'),
     addUser: (user) => send('POST', 'users', user),
@@ -79,6 +85,7 @@ export function createApi(base: string, fetch: typeof globalThis.fetch = globalT
     changeProject: (changes) => send('PATCH', 'project', changes),
     faults: () => get('faults'),
     addFault: (fault) => send('POST', 'faults', fault),
+    liftFault: (id) => send('DELETE', `faults/${encodeURIComponent(id)}`),
     liftFaults: () => send('DELETE', 'faults'),
     fidelity: () => get('fidelity'),
     advanceClock: (advanceMs) => send('POST', 'clock', { advanceMs }),

@@ -1,33 +1,35 @@
-import { createRef, Fragment, type RefObject, render } from 'preact';
+import { type ComponentChildren, createRef, Fragment, type RefObject, render } from 'preact';
 import { type Api, Refusal } from './api.js';
 import { keepLive, type Liveness } from './live.js';
-import type { Version } from './model.js';
-import { type Desk, DeskContext, Now, type Section, type SectionContent } from './section.js';
+import type { Summary, Version } from './model.js';
+import { type Desk, DeskContext, Now, type Section } from './section.js';
 import { apps } from './sections/apps.js';
 import { clock } from './sections/clock.js';
 import { faults } from './sections/faults.js';
 import { messages } from './sections/messages.js';
 import { project } from './sections/project.js';
 import { requests } from './sections/requests.js';
+import { sessions } from './sections/sessions.js';
 import { users } from './sections/users.js';
 import { describeDuration } from './time.js';
 
-const SECTIONS: readonly [Section, ...Section[]] = [messages, users, apps, requests, project, faults, clock];
+const SECTIONS: readonly [Section, ...Section[]] = [messages, users, sessions, apps, requests, faults, project, clock];
 
 /** How often relative times are updated. */
 const TICK_MS = 5_000;
 
 const LIVENESS: Readonly<Record<Liveness, string>> = {
   live: 'Live',
-  resting: 'Resting while the tab is hidden',
-  gone: 'The emulator doesn’t answer',
+  resting: 'Paused while the tab is hidden',
+  gone: 'Not connected',
 };
 
 /** What the page shows. */
 interface PageState {
   readonly open: Section;
   /** The sections that were read, the open one among them. */
-  readonly contents: ReadonlyMap<Section, SectionContent>;
+  readonly contents: ReadonlyMap<Section, ComponentChildren>;
+  readonly summary: Summary | undefined;
   readonly liveness: Liveness | undefined;
   /** Offset of the emulator's clock from real time, in milliseconds. */
   readonly offsetMs: number;
@@ -40,6 +42,7 @@ export function startInbox(root: HTMLElement, api: Api): void {
   let state: PageState = {
     open: sectionAt(location.hash),
     contents: new Map(),
+    summary: undefined,
     liveness: undefined,
     offsetMs: 0,
     announced: { text: '', count: 0 },
@@ -79,10 +82,19 @@ export function startInbox(root: HTMLElement, api: Api): void {
 
   async function refresh(section: Section, current: Version): Promise<void> {
     const seen = read.get(section);
-    if (seen?.instance === current.instance && section.shows.every((part) => seen[part] === current[part])) return;
+    if (seen !== undefined && isSame(seen, current, section.shows)) return;
     const content = await section.read(api);
     update({ contents: new Map(state.contents).set(section, content) });
     read.set(section, current);
+  }
+
+  /** The version of the summary. */
+  let summarized: Version | undefined;
+
+  async function refreshSummary(current: Version): Promise<void> {
+    if (summarized !== undefined && isSame(summarized, current, ['data', 'requests', 'faults'])) return;
+    update({ summary: await api.summary() });
+    summarized = current;
   }
 
   root.replaceChildren();
@@ -95,8 +107,12 @@ export function startInbox(root: HTMLElement, api: Api): void {
       for (const section of SECTIONS) {
         if (section === state.open || section.alwaysFresh === true) await refresh(section, current);
       }
+      await refreshSummary(current);
     },
-    onLiveness: (liveness) => update({ liveness }),
+    onLiveness(liveness) {
+      if (state.liveness === 'gone' && liveness === 'live') desk.say('The emulator answers again.');
+      update({ liveness });
+    },
   });
 
   addEventListener('hashchange', () => {
@@ -114,31 +130,26 @@ function sectionAt(hash: string): Section {
   return SECTIONS.find(({ id }) => `#${id}` === hash) ?? SECTIONS[0];
 }
 
+function isSame(a: Version, b: Version, parts: Section['shows']): boolean {
+  return a.instance === b.instance && parts.every((part) => a[part] === b[part]);
+}
+
 function Page(props: PageState & { heading: RefObject<HTMLHeadingElement> }) {
-  const { open, contents, liveness, offsetMs, announced, heading } = props;
+  const { open, contents, summary, liveness, announced, heading } = props;
   return (
     <div class="page" data-state={liveness}>
-      <header>
-        <p class="banner">Local emulator for development and tests. Not for production.</p>
-        <div class="head">
-          <h1>Latchkey emulator</h1>
-          <div class="state">
-            <p class="chip" data-tone="warning" hidden={offsetMs === 0}>
-              {offsetMs === 0 ? '' : `Clock + ${describeDuration(offsetMs)}`}
-            </p>
-            <p class="liveness" role="status" data-state={liveness}>
-              {liveness && LIVENESS[liveness]}
-            </p>
-          </div>
-        </div>
-      </header>
+      <Header {...props} />
+      <p class="lost" role="status">
+        {liveness === 'gone' &&
+          'The emulator doesn’t answer. This page tries again every second and keeps what you have typed.'}
+      </p>
       <div class="columns">
         <nav aria-label="Sections">
           <ul>
             {SECTIONS.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`} aria-current={section === open ? 'page' : undefined}>
-                  {section.title} <span class="count">{contents.get(section)?.count || ''}</span>
+                  {section.title} {section.counts && <span class="count">{summary?.counts[section.counts]}</span>}
                 </a>
               </li>
             ))}
@@ -149,7 +160,7 @@ function Page(props: PageState & { heading: RefObject<HTMLHeadingElement> }) {
             {open.title}
           </h2>
           {/* Closed sections stay, with what was typed into them. */}
-          {[...contents].map(([section, { view }]) => (
+          {[...contents].map(([section, view]) => (
             <div key={section.id} class="content" hidden={section !== open}>
               {view}
             </div>
@@ -161,5 +172,34 @@ function Page(props: PageState & { heading: RefObject<HTMLHeadingElement> }) {
         <Fragment key={announced.count}>{announced.text}</Fragment>
       </p>
     </div>
+  );
+}
+
+function Header({ summary, liveness, offsetMs }: PageState) {
+  return (
+    <header class="head">
+      <div>
+        <h1>Latchkey emulator</h1>
+        <p class="quiet">
+          This is the sign-in provider on this machine, for development: what your page sends arrives here, and nothing
+          leaves the machine.
+        </p>
+      </div>
+      <div class="state">
+        {offsetMs !== 0 && (
+          <p class="chip" data-tone="warning">
+            Clock + {describeDuration(offsetMs)}
+          </p>
+        )}
+        <p class="liveness" data-state={liveness}>
+          {liveness && LIVENESS[liveness]}
+        </p>
+        {summary && (
+          <a class="button" href={summary.hostPage}>
+            Back to {new URL(summary.hostPage).host}
+          </a>
+        )}
+      </div>
+    </header>
   );
 }

@@ -28,20 +28,26 @@ it('starts in the section of the URL hash, shows counts, and follows the hash', 
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Users');
   expect(document.title).toBe('Users · Latchkey emulator');
   const navigation = screen.getByRole('navigation');
-  expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Users ');
+  expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Users 1');
   expect(
     within(navigation)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Messages 1', 'Users ', 'Apps ', 'Requests ', 'Project ', 'Faults 1', 'Clock ']);
+  ).toEqual(['Inbox 1', 'Users 1', 'Sessions 0', 'Apps 1', 'Requests 0', 'Faults 1', 'Project ', 'Clock ']);
   expect(screen.getByText('Clock + 1 min')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to localhost:4200' }).getAttribute('href')).toBe(
+    'http://localhost:4200',
+  );
   // Sections that aren't open are not read.
   expect(asked).not.toContain('requests');
 
   location.hash = '#messages';
-  await screen.findByRole('heading', { level: 2, name: 'Messages' });
+  await screen.findByRole('heading', { level: 2, name: 'Inbox' });
   expect(screen.getByText('012345').closest('[hidden]')).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Messages');
+  expect(document.activeElement?.textContent).toBe('Inbox');
+
+  emulator.users.create({ status: 'active', email: 'grace@example.com' });
+  await within(navigation).findByText('2');
 
   asked.length = 0;
   await expect.poll(() => asked).toContain('version');
@@ -50,7 +56,7 @@ it('starts in the section of the URL hash, shows counts, and follows the hash', 
   // A hidden page doesn't poll, so no request reaches the closed emulator.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
-  await screen.findByText('Resting while the tab is hidden');
+  await screen.findByText('Paused while the tab is hidden');
   vi.unstubAllGlobals();
   emulator.close();
 });

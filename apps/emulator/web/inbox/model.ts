@@ -1,5 +1,6 @@
 // Types of the control API's responses, from the emulator itself: an incompatible change there fails to compile here.
 export type { NewUser, Version } from '../../src/control/control-api.js';
+export type { Summary } from '../../src/control/summary.js';
 export type { Fault } from '../../src/control/faults.js';
 export type { AnsweredRequest } from '../../src/control/request-log.js';
 export type { ConnectedApp } from '../../src/domain/connected-app.js';

@@ -1,7 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Api } from './api.js';
-import type { Version } from './model.js';
+import type { Summary, Version } from './model.js';
 
 /** Shared services of the sections. */
 export interface Desk {
@@ -35,14 +35,10 @@ export interface Section {
   readonly id: string;
   readonly title: string;
   readonly shows: readonly Part[];
+  /** The items whose number the navigation shows. */
+  readonly counts?: keyof Summary['counts'];
   /** Whether it is also refreshed while another section is open. */
   readonly alwaysFresh?: boolean;
-  read(api: Api): Promise<SectionContent>;
-}
-
-/** The data of a section, as it shows it. */
-export interface SectionContent {
-  readonly view: ComponentChildren;
-  /** The number of items for the navigation. */
-  readonly count?: number;
+  /** The section with its data. */
+  read(api: Api): Promise<ComponentChildren>;
 }

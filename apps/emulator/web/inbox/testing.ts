@@ -64,7 +64,7 @@ export async function inboxBench(): Promise<InboxBench> {
       document.body.append(element);
       cleanUps.push(() => render(null, element));
       async function refresh(): Promise<void> {
-        const { view } = await section.read(api);
+        const view = await section.read(api);
         const time = h(Now.Provider, { value: emulator.clock.now(), children: view });
         await act(() => render(h(DeskContext.Provider, { value: desk, children: time }), element));
       }

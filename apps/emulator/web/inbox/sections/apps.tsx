@@ -10,9 +10,10 @@ export const apps: Section = {
   id: 'apps',
   title: 'Apps',
   shows: ['data', 'clock'],
+  counts: 'apps',
   async read(api) {
     const [project, consents, users] = await Promise.all([api.project(), api.consents(), api.users()]);
-    return { view: <Apps apps={project.connected_apps} consents={consents} users={users} /> };
+    return <Apps apps={project.connected_apps} consents={consents} users={users} />;
   },
 };
 

@@ -15,7 +15,7 @@ export const clock: Section = {
   id: 'clock',
   title: 'Clock',
   shows: ['clock'],
-  read: async (api) => ({ view: <Clock offsetMs={(await api.version()).clock} /> }),
+  read: async (api) => <Clock offsetMs={(await api.version()).clock} />,
 };
 
 function Clock({ offsetMs }: { offsetMs: number }) {

@@ -26,8 +26,7 @@ describe('faults', () => {
     const answer = await bench.client.tryCode('000000', 'x');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
     await section.refresh();
-    expect(document.body.textContent).toContain('POST /sdk/v1/otps/authenticateonce');
-    expect(document.body.textContent).toContain('answers 429 and retry-after');
+    expect(document.body.textContent).toContain('POST /sdk/v1/otps/authenticateanswers 429 and retry-after, once');
   });
 
   it('can hit every call, and are removed together', async () => {
@@ -35,8 +34,9 @@ describe('faults', () => {
     choose('Call', 'Every call');
     press('Add fault');
     await screen.findByText('Added: it waits for the next call.');
-    await section.refresh();
     expect(await bench.api.faults()).toMatchObject([{ path: '/sdk/v1/*', status: 500, times: 1 }]);
+    await bench.api.addFault({ path: '/sdk/v1/users', drop: true });
+    await section.refresh();
     press('Lift all faults');
     await expect.poll(() => bench.said).toEqual(['All faults were lifted.']);
     expect(await bench.api.faults()).toEqual([]);
@@ -44,6 +44,39 @@ describe('faults', () => {
     await section.refresh();
     expect(screen.getByText(/No fault waits/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Lift all faults' })).toBeNull();
+  });
+
+  it('are removed one by one', async () => {
+    await bench.api.addFault({ path: '/sdk/v1/users', status: 500 });
+    await bench.api.addFault({ method: 'GET', path: '/sdk/v1/users/me', drop: true });
+    const section = await bench.open(faults);
+    press('Lift the fault of Any /sdk/v1/users: answers 500');
+    await expect.poll(() => bench.said).toEqual(['The fault was lifted.']);
+    expect(await bench.api.faults()).toMatchObject([{ path: '/sdk/v1/users/me' }]);
+    expect(document.activeElement).toBe(control('Call'));
+    await section.refresh();
+    expect(screen.queryByRole('button', { name: 'Lift all faults' })).toBeNull();
+  });
+
+  it('that are gone already show the reason', async () => {
+    await bench.api.addFault({ path: '/sdk/v1/users', status: 500 });
+    await bench.open(faults);
+    await bench.api.liftFaults();
+    press('Lift the fault of Any /sdk/v1/users: answers 500');
+    await screen.findByText(/^There is no fault/);
+  });
+
+  it('that hold a call can be lifted, though none waits any more', async () => {
+    await bench.api.addFault({ path: '/sdk/v1/users/me', never: true });
+    const call = bench.client.sdk('GET', '/users/me');
+    await expect.poll(async () => (await bench.api.summary()).heldCalls).toBe(1);
+    const section = await bench.open(faults);
+    expect(screen.getByText(/^One call waits for an answer/)).toBeDefined();
+    press('Lift all faults');
+    // A network error.
+    expect((await call).status).toBe(0);
+    await section.refresh();
+    expect(screen.queryByText(/^One call waits/)).toBeNull();
   });
 
   it('of every offered kind are accepted and described', async () => {
@@ -56,7 +89,7 @@ describe('faults', () => {
     const waiting = await bench.api.faults();
     expect(waiting).toHaveLength(EFFECTS.length);
     await section.refresh();
-    const told = [...document.querySelectorAll('li p')].map(({ textContent }) => textContent);
+    const told = [...document.querySelectorAll('li p')].map(({ textContent }) => textContent?.replace(', once', ''));
     expect(told).toEqual([
       'answers 500',
       'answers 503',

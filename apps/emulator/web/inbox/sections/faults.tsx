@@ -1,8 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import { FaultSpec } from '../../../src/control/fault-spec.js';
-import { Button, FieldControl, Form, Select } from '../controls.js';
+import { FieldControl, Form, Select } from '../controls.js';
 import { fieldsOf, fromInputs, toInputs } from '../fields.js';
 import type { Fault } from '../model.js';
+import { PendingFaults } from '../pending-faults.js';
 import { type Section, useDesk } from '../section.js';
 
 /** The faults for the next calls: the pending ones, and a form for a new one. */
@@ -10,63 +11,26 @@ export const faults: Section = {
   id: 'faults',
   title: 'Faults',
   shows: ['faults'],
-  alwaysFresh: true,
+  counts: 'faults',
   async read(api) {
-    const [faults, ledger] = await Promise.all([api.faults(), api.fidelity()]);
+    const [faults, ledger, { heldCalls }] = await Promise.all([api.faults(), api.fidelity(), api.summary()]);
     const routes = ledger.filter(({ fidelity }) => fidelity !== 'not').map(({ route }) => route);
-    return { count: faults.length, view: <Faults faults={faults} routes={routes} /> };
+    return <Faults faults={faults} routes={routes} heldCalls={heldCalls} />;
   },
 };
 
-function Faults({ faults, routes }: { faults: readonly Fault[]; routes: readonly string[] }) {
-  const { api, act, say } = useDesk();
+function Faults(props: { faults: readonly Fault[]; routes: readonly string[]; heldCalls: number }) {
+  const { faults, routes, heldCalls } = props;
   const firstControl = useRef<HTMLSelectElement>(null);
-
-  async function liftAll(): Promise<void> {
-    if ((await act(() => api.liftFaults())) !== undefined) return;
-    say('All faults were lifted.');
-    // The button disappears with the faults, so the focus moves.
-    firstControl.current?.focus();
-  }
-
   return (
     <div>
+      <p class="quiet">A fault makes the next calls of your page fail, so that you see what your page does then.</p>
       {faults.length === 0 && <p class="empty">No fault waits: every call is answered as usual.</p>}
-      <ul class="rows">
-        {faults.map((fault) => (
-          <li key={fault.id} class="row">
-            <div class="line">
-              <code>
-                {fault.method ?? 'Any'} {fault.path}
-              </code>
-              <span class="quiet">{fault.times === 1 ? 'once' : `${fault.times} times`}</span>
-            </div>
-            <p class="quiet">{describeFault(fault)}</p>
-          </li>
-        ))}
-      </ul>
-      {faults.length > 0 && <Button text="Lift all faults" onPress={() => void liftAll()} />}
+      <PendingFaults faults={faults} heldCalls={heldCalls} onLifted={() => firstControl.current?.focus()} />
       <h3>Add a fault</h3>
       <AddFault routes={routes} firstControl={firstControl} />
     </div>
   );
-}
-
-/** A short description of a fault's effect. */
-function describeFault(fault: Fault): string {
-  const { status, body, delayMs, drop, never, malformed, error_type: type, error_message: text, headers } = fault;
-  const words = [
-    delayMs === undefined ? undefined : `waits ${delayMs / 1_000} s`,
-    never ? 'never answers' : undefined,
-    drop ? 'breaks the connection' : undefined,
-    status === undefined ? undefined : `answers ${status}`,
-    type,
-    text === undefined ? undefined : `“${text}”`,
-    body === undefined ? undefined : `with ${JSON.stringify(body)}`,
-    headers === undefined ? undefined : `and ${Object.keys(headers).join(', ')}`,
-    malformed ? 'cut in half' : undefined,
-  ];
-  return words.filter((word) => word !== undefined).join(' ');
 }
 
 const FIELDS = fieldsOf(FaultSpec);

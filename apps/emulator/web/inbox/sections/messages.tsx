@@ -10,22 +10,24 @@ const SENT: Readonly<Record<Channel, string>> = {
   sms: 'New text message',
   whatsapp: 'New WhatsApp message',
 };
-const KINDS: Readonly<Record<Message['kind'], string>> = {
-  magic_link: 'Sign-in link',
-  otp: 'Passcode',
-  reset_password: 'Password reset',
+const KINDS: Readonly<Record<Message['kind'], { readonly title: string; readonly purpose: string }>> = {
+  magic_link: { title: 'Sign-in link', purpose: 'The link signs this person in, or up.' },
+  otp: { title: 'Passcode', purpose: 'Type this code on the page that asked for it.' },
+  reset_password: {
+    title: 'Password reset',
+    purpose: 'The first link sets a new password, the second logs in without one.',
+  },
 };
 
 /** The messages that the provider would have sent, newest first, with codes to copy and links to open. */
 export const messages: Section = {
   id: 'messages',
-  title: 'Messages',
+  title: 'Inbox',
   shows: ['data'],
+  counts: 'messages',
+  // A message is announced in every section.
   alwaysFresh: true,
-  async read(api) {
-    const messages = await api.messages();
-    return { count: messages.length, view: <Messages messages={messages} /> };
-  },
+  read: async (api) => <Messages messages={await api.messages()} />,
 };
 
 function Messages({ messages }: { messages: readonly Message[] }) {
@@ -37,7 +39,7 @@ function Messages({ messages }: { messages: readonly Message[] }) {
   const shown = messages.filter(
     (message) => (channel === '' || message.channel === channel) && message.to.toLowerCase().includes(wanted),
   );
-  const nothing = 'Nothing was sent yet. Ask your page for a link or a code: it arrives here, and only here.';
+  const nothing = 'Nothing was sent yet: ask your page for a link or a code, and it appears here at once.';
   return (
     <div>
       <FilterForm>
@@ -81,14 +83,17 @@ function MessageRow({ message }: { message: Message }) {
   return (
     <li class="row message">
       <div class="line">
-        <h3>{subject ?? KINDS[kind]}</h3>
+        <p>
+          <span class="chip">{CHANNELS[channel]}</span> <span class="quiet">to</span> <bdi>{to}</bdi>
+        </p>
         <Time timestamp={createdAt} />
       </div>
-      <p class="quiet">
-        <span class="chip">{CHANNELS[channel]}</span> to <bdi>{to}</bdi>
-      </p>
+      <div>
+        <h3>{subject ?? KINDS[kind].title}</h3>
+        <p class="quiet">{KINDS[kind].purpose}</p>
+      </div>
       {code !== undefined && (
-        <p class="actions">
+        <p class="actions code-line">
           <strong class="code">{code}</strong>
           <CopyButton what="code" text={code} owner={to} say={say} />
         </p>
@@ -97,7 +102,9 @@ function MessageRow({ message }: { message: Message }) {
       {loginLink !== undefined && <LinkActions what="log-in link" link={loginLink} to={to} />}
       <details>
         <summary>Whole text</summary>
-        <pre>{text}</pre>
+        <pre tabIndex={0} role="group" aria-label="Whole text">
+          {text}
+        </pre>
       </details>
     </li>
   );
@@ -107,7 +114,7 @@ function MessageRow({ message }: { message: Message }) {
 function LinkActions({ what, link, to }: { what: string; link: string; to: string }) {
   const { say } = useDesk();
   // A registered redirect URL may have an app's scheme, which this browser could pass to any program.
-  const isWeb = /^https?:/i.test(link);
+  const isWeb = /^https?:/i.test(link) && URL.canParse(link);
   return (
     <p class="actions">
       {isWeb ? (
@@ -119,6 +126,7 @@ function LinkActions({ what, link, to }: { what: string; link: string; to: strin
         <span class="quiet">{link}</span>
       )}
       <CopyButton what={what} text={link} owner={to} say={say} />
+      {isWeb && <span class="quiet">leads to {new URL(link).host}</span>}
     </p>
   );
 }

@@ -10,7 +10,7 @@ export const project: Section = {
   id: 'project',
   title: 'Project',
   shows: ['data'],
-  read: async (api) => ({ view: <Project latest={await api.project()} /> }),
+  read: async (api) => <Project latest={await api.project()} />,
 };
 
 const FIELDS = fieldsOf({ type: 'strict_object', entries: SETTINGS });

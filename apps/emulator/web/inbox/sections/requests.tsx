@@ -1,8 +1,21 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { SHOWN } from '../api.js';
-import { CheckBox, FilterForm, JsonText, TextInput, Time } from '../controls.js';
-import type { AnsweredRequest } from '../model.js';
-import type { Section } from '../section.js';
+import {
+  Button,
+  CheckBox,
+  CopyButton,
+  FilterForm,
+  JsonText,
+  type Result,
+  ResultText,
+  Select,
+  TextInput,
+  Time,
+} from '../controls.js';
+import { curlCommand, faultFromRequest } from '../fault-from-request.js';
+import type { AnsweredRequest, Fault } from '../model.js';
+import { PendingFaults } from '../pending-faults.js';
+import { type Section, useDesk } from '../section.js';
 
 const TELEMETRY = '/sdk/v1/events';
 
@@ -10,25 +23,76 @@ const TELEMETRY = '/sdk/v1/events';
 export const requests: Section = {
   id: 'requests',
   title: 'Requests',
-  shows: ['requests'],
-  read: async (api) => ({ view: <Requests requests={await api.requests()} /> }),
+  shows: ['requests', 'faults'],
+  counts: 'requests',
+  async read(api) {
+    const [requests, faults, { heldCalls }] = await Promise.all([api.requests(), api.faults(), api.summary()]);
+    return <Requests requests={requests} faults={faults} heldCalls={heldCalls} />;
+  },
 };
 
-function Requests({ requests }: { requests: readonly AnsweredRequest[] }) {
-  const [search, setSearch] = useState('');
-  const [withTelemetry, setWithTelemetry] = useState(false);
-  const wanted = search.trim().toLowerCase();
-  const shown = requests.filter(
-    ({ path }) => (withTelemetry || path !== TELEMETRY) && path.toLowerCase().includes(wanted),
-  );
+interface RequestsProps {
+  readonly requests: readonly AnsweredRequest[];
+  readonly faults: readonly Fault[];
+  readonly heldCalls: number;
+}
+
+const STATUS_CLASSES = [
+  ['', 'All'],
+  ['2', '2xx, success'],
+  ['3', '3xx, redirect'],
+  ['4', '4xx, refused'],
+  ['5', '5xx, server error'],
+  ['none', 'No answer'],
+] as const;
+
+interface Filter {
+  readonly search: string;
+  readonly statusClass: string;
+  readonly onlyFailed: boolean;
+  readonly withTelemetry: boolean;
+}
+
+const NO_FILTER: Filter = { search: '', statusClass: '', onlyFailed: false, withTelemetry: false };
+
+function Requests({ requests, faults, heldCalls }: RequestsProps) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const form = useRef<HTMLDivElement>(null);
+  const focusFilter = () => form.current?.querySelector('input')?.focus();
+  const shown = requests.filter((request) => isShown(request, filter));
+
+  function clear(): void {
+    setFilter({ ...NO_FILTER, withTelemetry: true });
+    // The button disappears, so the focus moves.
+    focusFilter();
+  }
+
   return (
     <div>
-      <FilterForm>
-        <TextInput title="Path contains" attributes={{ type: 'search' }} value={search} onInput={setSearch} />
-        <CheckBox title="Show telemetry" isChecked={withTelemetry} onChange={setWithTelemetry} />
-      </FilterForm>
-      {shown.length === 0 && (
-        <p class="empty">{requests.length === 0 ? 'No client has called yet.' : 'No request fits the filter.'}</p>
+      <div ref={form} class="stack">
+        <RequestFilter filter={filter} onChange={setFilter} />
+      </div>
+      {(faults.length > 0 || heldCalls > 0) && (
+        <>
+          <h3>Faults that wait for these calls</h3>
+          <PendingFaults faults={faults} heldCalls={heldCalls} onLifted={focusFilter} />
+        </>
+      )}
+      {requests.length === 0 && (
+        <p class="empty">No call has arrived yet: open your page, and each of its calls appears here.</p>
+      )}
+      {requests.length > 0 && shown.length === 0 && (
+        <div class="empty stack">
+          <p>No request fits the filter.</p>
+          <div>
+            <Button text="Show all" onPress={clear} />
+          </div>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <p class="quiet">
+          {shown.length} of {requests.length === SHOWN ? `the newest ${SHOWN}` : requests.length}, newest first
+        </p>
       )}
       <ol class="rows">
         {withKeys(shown)
@@ -37,9 +101,53 @@ function Requests({ requests }: { requests: readonly AnsweredRequest[] }) {
             <RequestRow key={key} request={request} />
           ))}
       </ol>
-      {requests.length >= SHOWN && <p class="quiet">Only the newest {SHOWN} are shown.</p>}
     </div>
   );
+}
+
+function RequestFilter({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  const { search, statusClass, onlyFailed, withTelemetry } = filter;
+  return (
+    <FilterForm>
+      <TextInput
+        title="Method or path contains"
+        attributes={{ type: 'search' }}
+        value={search}
+        onInput={(search) => onChange({ ...filter, search })}
+      />
+      <Select
+        title="Status"
+        options={STATUS_CLASSES}
+        value={statusClass}
+        onInput={(statusClass) => onChange({ ...filter, statusClass })}
+      />
+      <div class="checks">
+        <CheckBox
+          title="Only failed"
+          isChecked={onlyFailed}
+          onChange={(onlyFailed) => onChange({ ...filter, onlyFailed })}
+        />
+        <CheckBox
+          title="Show telemetry"
+          isChecked={withTelemetry}
+          onChange={(withTelemetry) => onChange({ ...filter, withTelemetry })}
+        />
+      </div>
+    </FilterForm>
+  );
+}
+
+function isShown(request: AnsweredRequest, { search, statusClass, onlyFailed, withTelemetry }: Filter): boolean {
+  const { method, path, status } = request;
+  if (!withTelemetry && path === TELEMETRY) return false;
+  if (onlyFailed && !isFailed(request)) return false;
+  if (statusClass === 'none' ? status !== null : !String(status ?? '').startsWith(statusClass)) return false;
+  return `${method} ${path}`.toLowerCase().includes(search.trim().toLowerCase());
+}
+
+/** Whether the call was refused, or a fault withheld its answer. */
+function isFailed({ status, fault }: AnsweredRequest): boolean {
+  return status === null ? fault !== undefined : status >= 400;
 }
 
 /**
@@ -84,15 +192,43 @@ function toneOf(status: number | null): string {
   return status < 400 ? 'good' : 'bad';
 }
 
-function RequestDetails({ query, headers, body, answer, fault }: AnsweredRequest) {
+function RequestDetails(request: AnsweredRequest) {
+  const { query, headers, body, answer, fault } = request;
   return (
-    <div>
-      {fault !== undefined && <p>A fault of the desk hit this call.</p>}
+    <div class="details">
+      <RequestActions request={request} />
+      {fault !== undefined && <p class="quiet">A fault changed the answer to this call.</p>}
       {query !== '' && <Block title="Query" value={query} />}
       <Block title="Sent" value={body} />
       <Block title="Answered" value={answer} />
       <Block title="Headers" value={headers} />
     </div>
+  );
+}
+
+function RequestActions({ request }: { request: AnsweredRequest }) {
+  const { api, act, say } = useDesk();
+  const [result, setResult] = useState<Result>();
+  const call = `${request.method} ${request.path}`;
+  const fault = faultFromRequest(request);
+
+  async function failNext(): Promise<void> {
+    const problem = await act(() => api.addFault(fault));
+    setResult({
+      text: problem ?? `The next ${call} fails. Its fault is listed above.`,
+      isError: problem !== undefined,
+    });
+  }
+
+  return (
+    <>
+      <div class="actions">
+        <Button text="Fail the next one" label={`Fail the next one: ${call}`} onPress={() => void failNext()} />
+        <CopyButton what="as fault" text={JSON.stringify(fault, null, 2)} owner={call} say={say} />
+        <CopyButton what="as curl" text={curlCommand(fault, document.baseURI)} owner={call} say={say} />
+      </div>
+      <ResultText result={result} />
+    </>
   );
 }
 

@@ -17,8 +17,7 @@ const text = () => document.body.textContent ?? '';
 describe('users', () => {
   it('show a message if there are none', async () => {
     await bench.open(users);
-    expect(screen.getByText('Nobody has signed up yet.')).toBeDefined();
-    expect(screen.getByText('Nobody is signed in.')).toBeDefined();
+    expect(screen.getByText(/^Nobody has signed up yet/)).toBeDefined();
   });
 
   it('show their addresses, status and details', async () => {
@@ -44,13 +43,11 @@ describe('users', () => {
     expect(text()).toContain('<b>Key in the drawer passkey for localhost');
   });
 
-  it('show their wallets, which are their name without an address', async () => {
+  it('show their wallets', async () => {
     const wallet = ethereumWallet();
     await walletBench(bench.client).signIn(wallet);
     await bench.open(users);
     expect(text()).toContain(`${wallet.address} ethereum wallet`);
-    expect(screen.getByText(wallet.address, { selector: 'strong *' })).toBeTruthy();
-    expect(text()).toContain('crypto by crypto wallet');
   });
 
   it('show their provider accounts and those of the stand-ins', async () => {
@@ -62,9 +59,6 @@ describe('users', () => {
     expect(text()).toContain(`Twitter account ${subject}`);
     expect(text()).toContain(`<b>GraceTwittergrace@example.com verified · ${subject}`);
     expect(text()).toContain('EveGitHubeve@example.com not verified');
-    // A user without an address is shown by name.
-    expect(text()).toContain('oauth by oauth twitter');
-    expect(screen.getAllByText('<b>Grace')).toHaveLength(2);
   });
 
   it('are added by the form', async () => {
@@ -102,20 +96,5 @@ describe('users', () => {
     press('Add user');
     await screen.findByText('phone_number: expected a valid number in E.164 form.');
     expect(control('Phone number').value).toBe('12');
-  });
-});
-
-describe('sessions', () => {
-  it('show their factor, status and expiry', async () => {
-    const ada = await bench.client.signIn('ada@example.com');
-    const section = await bench.open(users);
-    expect(text()).toContain('active ends in 29 min. · magic link by email');
-    await bench.client.sdk('POST', '/sessions/revoke', { secret: ada.session_token });
-    await section.refresh();
-    expect(text()).toContain('revoked would have ended in 29 min.');
-    await bench.client.signIn('ada@example.com');
-    bench.emulator.clock.advance(31 * 60_000);
-    await section.refresh();
-    expect(text()).toContain('expired ended 1 min. ago');
   });
 });

@@ -2,30 +2,30 @@ import { useState } from 'preact/hooks';
 import { providerTitle } from '../../../src/domain/oauth-providers.js';
 import { FieldControl, Form, Json, Time } from '../controls.js';
 import { type Field, fromInputs, toInputs } from '../fields.js';
-import type { NewUser, StandInAccount, StoredSession, User } from '../model.js';
+import type { NewUser, StandInAccount, User } from '../model.js';
 import { type Section, useDesk } from '../section.js';
 
-/** All users, a form for a new one, their accounts at providers, and their sessions. */
+/** All users, a form for a new one, and the accounts at providers. */
 export const users: Section = {
   id: 'users',
   title: 'Users',
   shows: ['data', 'clock'],
+  counts: 'users',
   async read(api) {
-    const [users, accounts, sessions] = await Promise.all([api.users(), api.accounts(), api.sessions()]);
-    return { view: <Users users={users} accounts={accounts} sessions={sessions} /> };
+    const [users, accounts] = await Promise.all([api.users(), api.accounts()]);
+    return <Users users={users} accounts={accounts} />;
   },
 };
 
 interface UsersProps {
   readonly users: readonly User[];
   readonly accounts: readonly StandInAccount[];
-  readonly sessions: readonly StoredSession[];
 }
 
-function Users({ users, accounts, sessions }: UsersProps) {
+function Users({ users, accounts }: UsersProps) {
   return (
     <div>
-      {users.length === 0 && <p class="empty">Nobody has signed up yet.</p>}
+      {users.length === 0 && <p class="empty">Nobody has signed up yet. Sign up on your page, or add a user below.</p>}
       <ul class="rows">
         {[...users].reverse().map((user) => (
           <UserRow key={user.user_id} user={user} />
@@ -40,17 +40,6 @@ function Users({ users, accounts, sessions }: UsersProps) {
       <ul class="rows">
         {accounts.map((account) => (
           <AccountRow key={`${account.provider} ${account.subject}`} account={account} />
-        ))}
-      </ul>
-      <h3>Sessions</h3>
-      {sessions.length === 0 && <p class="empty">Nobody is signed in.</p>}
-      <ul class="rows">
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.session_id}
-            session={session}
-            user={users.find(({ user_id }) => user_id === session.user_id)}
-          />
         ))}
       </ul>
     </div>
@@ -136,34 +125,6 @@ function AccountRow({ account }: { account: StandInAccount }) {
         <bdi>{account.email}</bdi> {account.isEmailVerified ? 'verified' : 'not verified'} ·{' '}
         <code>{account.subject}</code>
       </p>
-    </li>
-  );
-}
-
-const SESSION_STATUSES = {
-  active: { tone: 'good', before: 'ends ' },
-  expired: { tone: 'quiet', before: 'ended ' },
-  revoked: { tone: 'quiet', before: 'would have ended ' },
-} as const satisfies Record<StoredSession['status'], object>;
-
-function SessionRow({ session, user }: { session: StoredSession; user: User | undefined }) {
-  const { tone, before } = SESSION_STATUSES[session.status];
-  const factors = session.authentication_factors.map(({ type, delivery_method: by }) => `${type} by ${by}`);
-  return (
-    <li class="row">
-      <div class="line">
-        <strong>
-          <bdi>{user === undefined ? session.user_id : nameOf(user)}</bdi>
-        </strong>
-        <Time timestamp={session.started_at} before="started " />
-      </div>
-      <p class="quiet">
-        <span class="chip" data-tone={tone}>
-          {session.status}
-        </span>{' '}
-        <Time timestamp={session.expires_at} before={before} /> · {factors.join(', ').replaceAll('_', ' ')}
-      </p>
-      <Json title="Everything" value={session} />
     </li>
   );
 }
