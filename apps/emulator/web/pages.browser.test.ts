@@ -112,6 +112,44 @@ describe('the inbox', () => {
     expect((await bench.client.control('GET', '/clock')).json).toMatchObject({ offsetMs: 300_000 });
   });
 
+  it('keeps Save in view while rows are edited by keyboard', async () => {
+    const page = await openInbox('#project', { viewport: { width: 320, height: 640 } });
+    await page.getByRole('button', { name: 'Add redirect URL' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('nowhere');
+    const save = page.getByRole('button', { name: 'Save' });
+    const url = page.getByRole('group', { name: 'Redirect URL 3' }).getByLabel('URL', { exact: true });
+    await expect.poll(async () => (await save.boundingBox())?.y).toBeLessThan(640 - 36);
+    await page.keyboard.press('Enter');
+    await page.getByText('Expected an absolute URL.').waitFor();
+    expect(await url.evaluate((element) => element === document.activeElement)).toBe(true);
+    const isCovered = await url.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 4, top + height / 2) !== element;
+    });
+    expect(isCovered).toBe(false);
+    await checkPage(page, 'invalid');
+    await url.fill('http://localhost:5173/');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved.').waitFor();
+    const { json } = await bench.client.control<{ redirect_urls: { url: string }[] }>('GET', '/project');
+    expect(json.redirect_urls.map(({ url }) => url)).toContain('http://localhost:5173/');
+  });
+
+  it('keeps unsaved settings while the emulator is gone', async () => {
+    const page = await openInbox('#project');
+    await page.getByLabel('Project name').fill('Mine');
+    await bench.emulator.close();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/^Not saved\. The emulator doesn’t answer\. .*1 change kept\.$/).waitFor();
+    await bench.restart();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await bench.client.control('GET', '/project')).json).toMatchObject({ project_name: 'Mine' });
+    expect(complaints.splice(0).filter((text) => !text.includes('net::ERR_'))).toEqual([]);
+  });
+
   it('keeps the input of a section while another one is open', async () => {
     const page = await openInbox('#project');
     await page.getByLabel('Project name').fill('Mine');

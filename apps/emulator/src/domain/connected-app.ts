@@ -44,20 +44,46 @@ const scopeName = v.pipe(
 /** One application of the setting `connected_apps`. */
 export const connectedApp = v.pipe(
   v.strictObject({
-    client_id: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/, 'expected 1 to 256 ASCII characters without spaces')),
-    /** May be empty: the widget then shows the host of the redirect URI. */
-    client_name: v.string(),
-    client_description: v.optional(v.string()),
-    client_logo_url: v.optional(v.pipe(v.string(), v.regex(/^https:\/\//, 'expected an https URL'))),
-    client_type: v.optional(v.picklist(CLIENT_TYPES), 'public'),
-    /** Only for confidential applications. Stored and shown in clear: this registry is for tests. */
-    client_secret: v.optional(v.pipe(v.string(), v.minLength(1, 'expected a text'))),
-    redirect_uris: v.optional(v.array(redirectUri), () => []),
-    post_logout_redirect_uris: v.optional(v.array(redirectUri), () => []),
-    /** The scopes that the application may request. All others are not grantable. */
-    scopes: v.optional(v.array(scopeName), () => []),
-    /** Whether consent is skipped. @default derived from `client_type` */
-    first_party: v.optional(v.boolean()),
+    client_id: v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7e]{1,256}$/, 'expected 1 to 256 ASCII characters without spaces'),
+      v.title('Client ID'),
+    ),
+    client_name: v.pipe(
+      v.string(),
+      v.title('Name'),
+      v.description('Empty: the widget shows the host of the redirect URI.'),
+    ),
+    client_description: v.pipe(v.optional(v.string()), v.title('Description')),
+    client_logo_url: v.pipe(
+      v.optional(v.pipe(v.string(), v.regex(/^https:\/\//, 'expected an https URL'))),
+      v.title('Address of its logo'),
+    ),
+    client_type: v.pipe(v.optional(v.picklist(CLIENT_TYPES), 'public'), v.title('Type')),
+    /** Stored and shown in clear: this registry is for tests. */
+    client_secret: v.pipe(
+      v.optional(v.pipe(v.string(), v.minLength(1, 'expected a text'))),
+      v.title('Client secret'),
+      v.description('Only for types that are not public.'),
+    ),
+    redirect_uris: v.pipe(
+      v.optional(v.array(redirectUri), () => []),
+      v.title('Redirect URIs'),
+      v.metadata({ item: 'redirect URI' }),
+    ),
+    post_logout_redirect_uris: v.pipe(
+      v.optional(v.array(redirectUri), () => []),
+      v.title('Redirect URIs after a log-out'),
+      v.metadata({ item: 'log-out URI' }),
+    ),
+    /** All others are not grantable. */
+    scopes: v.pipe(
+      v.optional(v.array(scopeName), () => []),
+      v.title('Scopes that it may request'),
+      v.metadata({ item: 'scope' }),
+    ),
+    /** @default derived from `client_type` */
+    first_party: v.pipe(v.optional(v.boolean()), v.title('First party: nobody is asked for consent')),
   }),
   v.forward(
     v.check(

@@ -1,5 +1,6 @@
 import { ContractError } from './contract-error.js';
-import type { RedirectType, RedirectUrl } from './project.js';
+import type { RedirectUrl } from './project.js';
+import type { RedirectType } from './setting-schemas.js';
 
 /** Parameters of a link or redirect. They replace parameters of the same names in the host's own query. */
 export interface LinkParameters {

@@ -11,25 +11,43 @@ const trustedAuthTokenProfile = v.pipe(
     profile_id: v.pipe(
       v.string(),
       v.regex(/^[\x21-\x7e]{1,256}$/, 'expected 1 to 256 ASCII characters without spaces'),
+      v.title('Profile ID'),
     ),
-    issuer: text,
-    audience: text,
+    issuer: v.pipe(text, v.title('Issuer')),
+    audience: v.pipe(text, v.title('Audience')),
     /** The address of the issuer's key set (RFC 7517 §5). */
-    jwks_url: v.optional(
-      v.pipe(v.string(), v.regex(LOOPBACK_URL, 'expected an http(s) address of this machine, with a path')),
+    jwks_url: v.pipe(
+      v.optional(v.pipe(v.string(), v.regex(LOOPBACK_URL, 'expected an http(s) address of this machine, with a path'))),
+      v.title('Address of its keys'),
+      v.description('On this machine. A profile has either an address or keys.'),
     ),
     /** The issuer's public keys, in place of `jwks_url`. */
-    pem_files: v.optional(
-      v.pipe(
-        v.array(v.pipe(v.string(), v.startsWith('-----BEGIN PUBLIC KEY-----', 'expected a public key in PEM form'))),
-        v.minLength(1, 'expected a key'),
-        v.maxLength(5, 'expected at most 5 keys'),
+    pem_files: v.pipe(
+      v.optional(
+        v.pipe(
+          v.array(
+            v.pipe(
+              v.string(),
+              v.startsWith('-----BEGIN PUBLIC KEY-----', 'expected a public key in PEM form'),
+              v.metadata({ isMultiline: true }),
+            ),
+          ),
+          v.minLength(1, 'expected a key'),
+          v.maxLength(5, 'expected at most 5 keys'),
+        ),
       ),
+      v.title('Public keys'),
+      v.metadata({ item: 'public key' }),
     ),
     /** The names of the claims with the address and with the id of the token. */
-    attribute_mapping: v.optional(v.strictObject({ email: text, token_id: text }), { email: 'email', token_id: 'jti' }),
-    /** Whether a token for an unknown address creates a user. */
-    can_jit_provision: v.optional(v.boolean(), false),
+    attribute_mapping: v.optional(
+      v.strictObject({
+        email: v.pipe(text, v.title('Claim with the address')),
+        token_id: v.pipe(text, v.title('Claim with the ID of the token')),
+      }),
+      { email: 'email', token_id: 'jti' },
+    ),
+    can_jit_provision: v.pipe(v.optional(v.boolean(), false), v.title('A token for an unknown address creates a user')),
   }),
   v.check(
     ({ jwks_url, pem_files }) => (jwks_url === undefined) !== (pem_files === undefined),

@@ -1,6 +1,5 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref, TargetedEvent } from 'preact';
 import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { Field, Input } from './fields.js';
 import { Now } from './section.js';
 import { describeTime } from './time.js';
 
@@ -42,27 +41,44 @@ export function CopyButton({ what, text, owner, say }: { what: string; text: str
 
 type Say = (text: string) => void;
 
-/** A control with a label, and further text that `aria-describedby` links. */
-export function Labelled(props: { title: string; help?: string | undefined; children: (helpId?: string) => object }) {
-  const { title, help, children } = props;
+/** The ids and the state that a control takes from the texts around it. */
+export interface LabelledAttributes {
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean | undefined;
+}
+
+/** What stands around a control. */
+export interface LabelledProps {
+  readonly title: string;
+  readonly help?: string | undefined;
+  /** A sentence about an invalid value. */
+  readonly problem?: string | undefined;
+}
+
+/** A control with a label, and further texts that `aria-describedby` links. */
+export function Labelled(props: LabelledProps & { children: (attributes: LabelledAttributes) => object }) {
+  const { title, help, problem, children } = props;
   const id = useId();
-  if (help === undefined) {
-    return (
-      <label class="field">
-        <span>{title}</span>
-        {children()}
-      </label>
-    );
-  }
+  const ids = [help !== undefined && `${id}-help`, problem !== undefined && `${id}-problem`].filter(Boolean);
   return (
     <div class="field">
       <label>
         <span>{title}</span>
-        {children(id)}
+        {children({
+          'aria-describedby': ids.length === 0 ? undefined : ids.join(' '),
+          'aria-invalid': problem === undefined ? undefined : true,
+        })}
       </label>
-      <span class="quiet" id={id}>
-        {help}
-      </span>
+      {problem !== undefined && (
+        <span class="problem" id={`${id}-problem`}>
+          {problem}
+        </span>
+      )}
+      {help !== undefined && (
+        <span class="quiet" id={`${id}-help`}>
+          {help}
+        </span>
+      )}
     </div>
   );
 }
@@ -79,8 +95,7 @@ export function CheckBox(props: { title: string; isChecked: boolean; onChange: (
 }
 
 /** The text of a control. */
-interface TextProps {
-  readonly title: string;
+interface TextProps extends LabelledProps {
   readonly value: string;
   readonly onInput: (value: string) => void;
 }
@@ -89,17 +104,37 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const readInto = (onInput: TextProps['onInput']) => (event: TargetedEvent<Control>) =>
   onInput(event.currentTarget.value);
 
-export function TextInput(props: TextProps & { help?: string | undefined; attributes?: InputHTMLAttributes }) {
-  const { title, help, value, onInput, attributes } = props;
+export function TextInput(props: TextProps & { attributes?: InputHTMLAttributes }) {
+  const { value, onInput, attributes } = props;
   return (
-    <Labelled title={title} help={help}>
-      {(helpId) => (
+    <Labelled {...props}>
+      {(labelled) => (
         <input
           type="text"
           autocomplete="off"
           spellcheck={false}
           {...attributes}
-          aria-describedby={helpId}
+          {...labelled}
+          value={value}
+          onInput={readInto(onInput)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+/** @param props.isCode whether the text is in a fixed-width font */
+export function TextArea(props: TextProps & { rows: number; isCode: boolean }) {
+  const { value, onInput, rows, isCode } = props;
+  return (
+    <Labelled {...props}>
+      {(labelled) => (
+        <textarea
+          rows={rows}
+          class={isCode ? 'mono' : undefined}
+          autocomplete="off"
+          spellcheck={false}
+          {...labelled}
           value={value}
           onInput={readInto(onInput)}
         />
@@ -114,11 +149,11 @@ export function Select(
     selectRef?: Ref<HTMLSelectElement>;
   },
 ) {
-  const { title, value, onInput, options, selectRef } = props;
+  const { value, onInput, options, selectRef } = props;
   return (
-    <Labelled title={title}>
-      {() => (
-        <select ref={selectRef ?? null} value={value} onInput={readInto(onInput)}>
+    <Labelled {...props}>
+      {(labelled) => (
+        <select ref={selectRef ?? null} {...labelled} value={value} onInput={readInto(onInput)}>
           {options.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -128,40 +163,6 @@ export function Select(
       )}
     </Labelled>
   );
-}
-
-/** The control of a field. */
-export function FieldControl(props: { field: Field; input: Input | undefined; onInput: (input: Input) => void }) {
-  const { field, input, onInput } = props;
-  const { kind, title, help, min, max, step, options = [], empty, inputType, placeholder } = field;
-  if (kind === 'flag') return <CheckBox title={title} isChecked={input === true} onChange={onInput} />;
-  const text = { title, value: String(input ?? ''), onInput };
-  if (kind === 'choice') return <Select {...text} options={options} />;
-  if (kind === 'number') {
-    const attributes = { type: 'number', min: toBound(min), max: toBound(max), step, inputmode: 'numeric' } as const;
-    return <TextInput {...text} help={help} attributes={{ ...attributes, required: empty === '' }} />;
-  }
-  if (kind === 'text')
-    return <TextInput {...text} help={help} attributes={{ type: inputType ?? 'text', placeholder }} />;
-  return (
-    <Labelled title={title} help={help}>
-      {(helpId) => (
-        <textarea
-          rows={kind === 'json' ? 6 : 3}
-          class={kind === 'json' ? 'mono' : undefined}
-          autocomplete="off"
-          spellcheck={false}
-          aria-describedby={helpId}
-          value={text.value}
-          onInput={readInto(onInput)}
-        />
-      )}
-    </Labelled>
-  );
-}
-
-function toBound(bound: unknown): number | undefined {
-  return typeof bound === 'number' ? bound : undefined;
 }
 
 /** A message about an action. `undefined` clears it. */

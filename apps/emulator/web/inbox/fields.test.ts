@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { FaultSpec } from '../../src/control/fault-spec.js';
 import { createEmulator } from '../../src/emulator.js';
-import { SETTINGS } from '../../src/domain/project.js';
-import { fieldsOf, fromInputs, toInputs } from './fields.js';
+import { SETTING_GROUPS, SETTINGS } from '../../src/domain/setting-schemas.js';
+import { fromInputs, newItem, toInputs } from './field-values.js';
+import { fieldsOf } from './fields.js';
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9));
 const Example = v.strictObject({
@@ -12,10 +13,16 @@ const Example = v.strictObject({
   share: v.number(),
   flag: v.pipe(v.boolean(), v.metadata({ isInverted: true, group: 'Group' })),
   choice: v.pipe(v.picklist(['a', 'in_words']), v.metadata({ labels: { a: 'Label' } })),
-  lines: v.array(v.pipe(v.string(), v.minLength(2))),
+  lines: v.pipe(v.array(v.pipe(v.string(), v.minLength(2))), v.metadata({ item: 'line' })),
   nothing: v.nullable(v.string()),
-  data: v.optional(v.array(v.number())),
+  data: v.optional(v.unknown()),
   object: v.pipe(v.nullable(v.strictObject({ member: v.string() })), v.metadata({ group: 'Other' })),
+  kinds: v.optional(v.array(v.picklist(['one', 'two'])), () => ['two' as const]),
+  objects: v.array(v.strictObject({ name: v.string(), texts: v.optional(v.array(v.string())) })),
+  switched: v.variant('isOn', [
+    v.strictObject({ isOn: v.literal(false) }),
+    v.strictObject({ isOn: v.literal(true), key: v.string() }),
+  ]),
 });
 const fields = fieldsOf(Example);
 
@@ -35,10 +42,25 @@ describe('the fields of a schema', () => {
         ],
       },
     ],
-    ['lines', { kind: 'lines', help: 'One in each line.' }],
+    ['lines', { kind: 'list', itemName: 'line', item: expect.objectContaining({ kind: 'text', title: '' }) }],
     ['nothing', { kind: 'text', empty: null }],
     ['data', { kind: 'json', help: 'As JSON.' }],
-    ['object.member', { kind: 'text', group: 'Other' }],
+    [
+      'object',
+      { kind: 'object', group: 'Other', members: [expect.objectContaining({ name: 'member', kind: 'text' })] },
+    ],
+    [
+      'kinds',
+      {
+        kind: 'choices',
+        options: [
+          ['one', 'One'],
+          ['two', 'Two'],
+        ],
+        initial: ['two'],
+      },
+    ],
+    ['switched', { kind: 'object', switchedBy: 'isOn' }],
   ])('have the names, types, bounds and texts of the schema: %s', (name, expected) => {
     expect(fields.find((field) => field.name === name)).toMatchObject(expected);
   });
@@ -54,14 +76,42 @@ describe('the fields of a schema', () => {
       nothing: null,
       data: [1, 2],
       object: { member: 'x' },
+      kinds: ['one'],
+      objects: [{ name: 'a', texts: ['b'] }, { name: '' }],
+      switched: { isOn: true, key: 'k' },
     };
     expect(fromInputs(fields, toInputs(fields, values))).toEqual(values);
   });
 
+  it('return no empty texts of a list, and no member that is switched off', () => {
+    const inputs = toInputs(fields, { lines: [' one ', ' ', 'two'], switched: { isOn: true, key: 'k' } });
+    expect(fromInputs(fields, inputs)).toMatchObject({ lines: ['one', 'two'] });
+    const off = { ...inputs, switched: { isOn: false, key: 'k' } };
+    expect(fromInputs(fields, off)['switched']).toEqual({ isOn: false });
+  });
+
+  it('return null for an empty object that may be null', () => {
+    const inputs = toInputs(fields, { object: null });
+    expect(fromInputs(fields, inputs)).toMatchObject({ object: null });
+    expect(fromInputs(fields, { ...inputs, object: { member: 'x' } })).toMatchObject({ object: { member: 'x' } });
+  });
+
+  it('give a new item of a list the defaults of its fields', () => {
+    const [redirects] = fieldsOf({ type: 'strict_object', entries: SETTINGS }).filter(
+      ({ name }) => name === 'redirect_urls',
+    );
+    const item = redirects && newItem(redirects);
+    expect(item?.input).toEqual({
+      url: '',
+      types: { login: true, signup: true, reset_password: true, oauth: true },
+      default: false,
+    });
+  });
+
   it('omit optional empty values, and name a field with invalid JSON', () => {
-    const inputs = { ...toInputs(fields, {}), lines: ' one \n\n' };
+    const inputs = toInputs(fields, {});
     expect(fromInputs(fields, inputs)).not.toHaveProperty('count');
-    expect(fromInputs(fields, inputs)).toMatchObject({ lines: ['one'], nothing: null, object: { member: '' } });
+    expect(fromInputs(fields, inputs)).toMatchObject({ lines: [], nothing: null });
     expect(() => fromInputs(fields, { ...inputs, data: '[' })).toThrow(/^Data: /);
   });
 });
@@ -73,8 +123,8 @@ describe('the forms of the page', () => {
     emulator.close();
     const fields = fieldsOf({ type: 'strict_object', entries: SETTINGS });
     expect(fromInputs(fields, toInputs(fields, settings))).toEqual(settings);
-    for (const { name, title, group } of fields)
-      expect([name, title, group]).toEqual([name, expect.any(String), expect.any(String)]);
+    expect(new Set(fields.map(({ group }) => group))).toEqual(new Set(Object.keys(SETTING_GROUPS)));
+    expect(fields.filter(({ kind }) => kind === 'json')).toEqual([]);
   });
 
   it('have a field for each part of a fault', () => {

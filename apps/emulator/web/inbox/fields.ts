@@ -1,5 +1,3 @@
-import { isJsonObject } from '../../src/domain/json.js';
-
 /** The parts of a valibot schema that a form is made from. */
 export interface FieldSchema {
   readonly type: string;
@@ -7,7 +5,11 @@ export interface FieldSchema {
   readonly entries?: Readonly<Record<string, FieldSchema>>;
   readonly item?: FieldSchema;
   readonly wrapped?: FieldSchema;
+  /** The values of a picklist, or the schemas of a variant. */
   readonly options?: readonly unknown[];
+  /** The member that selects the schema of a variant. */
+  readonly key?: string;
+  readonly default?: unknown;
 }
 
 interface FieldAction {
@@ -22,13 +24,15 @@ interface FieldMetadata {
   readonly group?: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly isInverted?: boolean;
+  readonly isMultiline?: boolean;
+  readonly item?: string;
 }
 
-/** One control of a form. */
+/** One control of a form, or a group of controls. */
 export interface Field {
-  /** The name of the value; for the member of an object both names, with a period in between. */
+  /** The name of the value in its object. The items of a list have none. */
   readonly name: string;
-  readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'lines' | 'json';
+  readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'choices' | 'list' | 'object' | 'json';
   readonly title: string;
   readonly help?: string | undefined;
   readonly group?: string | undefined;
@@ -38,62 +42,105 @@ export interface Field {
   readonly options?: readonly (readonly [value: string, label: string])[];
   /** Whether the check box shows the opposite of the value. */
   readonly isInverted?: boolean | undefined;
+  readonly isMultiline?: boolean | undefined;
   /** The value of an empty control. `undefined` leaves it out. */
   readonly empty?: '' | null | undefined;
+  /** The value in a new item of a list. */
+  readonly initial?: unknown;
   readonly placeholder?: string;
   readonly inputType?: 'email' | 'tel';
+  /** The fields of an object. */
+  readonly members?: readonly Field[];
+  /** The check box of an object without which its other members are left out. */
+  readonly switchedBy?: string | undefined;
+  /** The field of each item of a list. */
+  readonly item?: Field;
+  /** A noun for an item of a list. */
+  readonly itemName?: string;
 }
 
+/** An item of a list. The key stays the same while other items are added and removed. */
+export interface ItemInput {
+  readonly key: number;
+  readonly input: Input;
+}
+/** What the controls of a form or of an object contain, by the names of the fields. */
+export interface Inputs {
+  readonly [name: string]: Input;
+}
 /** What the control of a field contains. */
-export type Input = string | boolean;
-/** What the controls of a form contain, by the names of the fields. */
-export type Inputs = Readonly<Record<string, Input>>;
+export type Input = string | boolean | readonly ItemInput[] | Inputs;
 
-/** The fields of an object's schema. Objects that may have further members are fields as JSON. */
+/** The fields of an object's schema. */
 export function fieldsOf({ entries = {} }: FieldSchema): Field[] {
-  return Object.entries(entries).flatMap(([name, schema]) => {
-    const { members = {}, ...field } = fieldOf(name, schema);
-    const inner = Object.entries(members);
-    if (inner.length === 0) return [field];
-    return inner.map(([member, schema]) => ({ ...fieldOf(`${name}.${member}`, schema), group: field.group }));
-  });
+  return Object.entries(entries).map(([name, schema]) => fieldOf(name, schema));
 }
 
-function fieldOf(name: string, schema: FieldSchema) {
-  const { type, item, options = [], entries } = innermost(schema);
+function fieldOf(name: string, schema: FieldSchema): Field {
+  const inner = innermost(schema);
   const actions = actionsOf(schema);
-  const find = (wanted: string) => actions.find((action) => action.type === wanted);
-  const { group, labels = {}, isInverted } = find('metadata')?.metadata ?? {};
-  const kind = kindOf(type, item);
+  const find = (wanted: string) => actions.filter((action) => action.type === wanted).at(-1);
+  const metadata = Object.assign({}, ...actions.map((action) => action.metadata)) as FieldMetadata;
+  const kind = kindOf(inner);
+  const options = (kind === 'choices' ? inner.item?.options : inner.options) ?? [];
+  const title = find('title')?.title ?? toWords(name);
   return {
     name,
     kind,
-    title: find('title')?.title ?? toWords(name),
-    help: find('description')?.description ?? HELP[kind],
-    group,
+    title,
+    help: find('description')?.description ?? (kind === 'json' ? 'As JSON.' : undefined),
+    group: metadata.group,
     min: find('min_value')?.requirement,
     max: find('max_value')?.requirement,
-    step: find('integer') === undefined ? ('any' as const) : 1,
-    options: options.map((option) => [String(option), labels[String(option)] ?? toWords(String(option))] as const),
-    isInverted,
+    step: find('integer') === undefined ? 'any' : 1,
+    ...((kind === 'choice' || kind === 'choices') && {
+      options: options.map((option) => labelled(String(option), metadata.labels)),
+    }),
+    isInverted: metadata.isInverted,
+    isMultiline: metadata.isMultiline,
     empty: emptyOf(schema),
-    members: type === 'strict_object' ? entries : undefined,
+    initial: defaultOf(schema),
+    ...(kind === 'object' && { members: membersOf(inner), switchedBy: inner.key }),
+    ...(kind === 'list' &&
+      inner.item && { item: fieldOf('', inner.item), itemName: metadata.item ?? title.toLowerCase() }),
   };
 }
 
-const HELP: { readonly [Kind in Field['kind']]?: string } = { lines: 'One in each line.', json: 'As JSON.' };
+const KINDS: Readonly<Record<string, Field['kind']>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'flag',
+  literal: 'flag',
+  picklist: 'choice',
+  strict_object: 'object',
+  object: 'object',
+  variant: 'object',
+};
 
-function kindOf(type: string, item: FieldSchema | undefined): Field['kind'] {
-  if (type === 'string') return 'text';
-  if (type === 'number') return 'number';
-  if (type === 'boolean') return 'flag';
-  if (type === 'picklist') return 'choice';
-  return type === 'array' && item?.type === 'string' ? 'lines' : 'json';
+function kindOf({ type, item }: FieldSchema): Field['kind'] {
+  if (type !== 'array' || item === undefined) return KINDS[type] ?? 'json';
+  return innermost(item).type === 'picklist' ? 'choices' : 'list';
+}
+
+/** The fields of an object. Those of a variant are the fields of all its schemas. */
+function membersOf(schema: FieldSchema): Field[] {
+  const schemas = schema.type === 'variant' ? ((schema.options ?? []) as FieldSchema[]) : [schema];
+  const fields = new Map<string, Field>();
+  for (const field of schemas.flatMap(fieldsOf)) if (!fields.has(field.name)) fields.set(field.name, field);
+  return [...fields.values()];
+}
+
+function labelled(value: string, labels: FieldMetadata['labels']): [value: string, label: string] {
+  return [value, labels?.[value] ?? toWords(value)];
 }
 
 function emptyOf({ type }: FieldSchema): Field['empty'] {
   if (type === 'nullable') return null;
   return type === 'optional' ? undefined : '';
+}
+
+function defaultOf({ default: initial }: FieldSchema): unknown {
+  return typeof initial === 'function' ? initial() : initial;
 }
 
 function innermost(schema: FieldSchema): FieldSchema {
@@ -111,54 +158,4 @@ function actionsOf({ pipe = [], wrapped }: FieldSchema): FieldAction[] {
 function toWords(name: string): string {
   const words = name.replaceAll('_', ' ').replace(':', ': ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** What the controls contain for these values. */
-export function toInputs(fields: readonly Field[], values: object): Inputs {
-  return Object.fromEntries(fields.map((field) => [field.name, toInput(field, valueAt(field.name, values))]));
-}
-
-/** The value with the name of a field, `undefined` if it or its object is missing. */
-export function valueAt(name: string, values: unknown): unknown {
-  return name.split('.').reduce((value, key) => (isJsonObject(value) ? value[key] : undefined), values);
-}
-
-function toInput({ kind, isInverted = false }: Field, value: unknown): Input {
-  if (kind === 'flag') return (value === true) !== isInverted;
-  if (kind === 'lines' && Array.isArray(value)) return value.join('\n');
-  if (kind === 'json' && value !== undefined) return JSON.stringify(value, null, 2);
-  return String(value ?? '');
-}
-
-/**
- * The values of the controls, by name.
- *
- * @throws {SyntaxError} if the input of a field is not JSON; the message names the field
- */
-export function fromInputs(fields: readonly Field[], inputs: Inputs): Readonly<Record<string, unknown>> {
-  const values: Record<string, unknown> = {};
-  for (const field of fields) {
-    const value = fromInput(field, inputs[field.name] ?? '');
-    const [name = '', member] = field.name.split('.');
-    if (value === undefined) continue;
-    const object = values[name];
-    values[name] = member === undefined ? value : { ...(isJsonObject(object) && object), [member]: value };
-  }
-  return values;
-}
-
-function fromInput({ kind, title, isInverted = false, empty }: Field, input: Input): unknown {
-  if (typeof input === 'boolean') return input !== isInverted;
-  if (kind === 'lines') {
-    const lines = input.split('\n').map((line) => line.trim());
-    return lines.filter((line) => line !== '');
-  }
-  if (input === '') return empty;
-  if (kind === 'number') return Number(input);
-  if (kind !== 'json') return input;
-  try {
-    return JSON.parse(input);
-  } catch (error) {
-    throw new SyntaxError(`${title}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
 }

@@ -117,7 +117,8 @@ export function startInbox(root: HTMLElement, api: Api): void {
 
   addEventListener('hashchange', () => {
     update({ open: sectionAt(location.hash) });
-    heading.current?.focus();
+    const part = document.getElementById(location.hash.slice(1));
+    (part ?? heading.current)?.focus();
     void live.look();
   });
   setInterval(() => {
@@ -125,9 +126,9 @@ export function startInbox(root: HTMLElement, api: Api): void {
   }, TICK_MS);
 }
 
-/** The section of a URL hash, else the first one. @param hash e.g. `#users` */
+/** The section of a URL hash, else the first one. @param hash e.g. `#users`, or `#project/general` for a part */
 function sectionAt(hash: string): Section {
-  return SECTIONS.find(({ id }) => `#${id}` === hash) ?? SECTIONS[0];
+  return SECTIONS.find(({ id }) => id === hash.slice(1).split('/')[0]) ?? SECTIONS[0];
 }
 
 function isSame(a: Version, b: Version, parts: Section['shows']): boolean {

@@ -83,7 +83,10 @@ export function control<Kind extends Control = HTMLInputElement>(label: string):
 
 /** Types into the control with the label, or selects a value in it. */
 export function fill(label: string, value: string): void {
-  const element = control<Control>(label);
+  type(control<Control>(label), value);
+}
+
+export function type(element: Control, value: string): void {
   element.value = value;
   void act(() => void element.dispatchEvent(new Event('input', { bubbles: true })));
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import { FaultSpec } from '../../../src/control/fault-spec.js';
-import { FieldControl, Form, Select } from '../controls.js';
-import { fieldsOf, fromInputs, toInputs } from '../fields.js';
+import { Form, Select } from '../controls.js';
+import { FieldControl } from '../field-control.js';
+import { fromInputs, toInputs } from '../field-values.js';
+import { fieldsOf } from '../fields.js';
 import type { Fault } from '../model.js';
 import { PendingFaults } from '../pending-faults.js';
 import { type Section, useDesk } from '../section.js';

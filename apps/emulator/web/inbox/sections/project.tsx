@@ -1,9 +1,18 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { SETTINGS } from '../../../src/domain/project.js';
-import { Button, FieldControl, Form } from '../controls.js';
-import { type Field, fieldsOf, fromInputs, toInputs, valueAt } from '../fields.js';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { SETTING_GROUPS } from '../../../src/domain/setting-schemas.js';
+import { Button, Json, type Result } from '../controls.js';
+import { FieldControl } from '../field-control.js';
 import type { ProjectSettings } from '../model.js';
 import { type Section, useDesk } from '../section.js';
+import {
+  changesOf,
+  countChanges,
+  problemsOf,
+  rebaseDraft,
+  SETTING_FIELDS,
+  type SettingsDraft,
+  startDraft,
+} from '../settings-draft.js';
 
 /** The project's settings as a form. It sends only changed settings. */
 export const project: Section = {
@@ -13,110 +22,153 @@ export const project: Section = {
   read: async (api) => <Project latest={await api.project()} />,
 };
 
-const FIELDS = fieldsOf({ type: 'strict_object', entries: SETTINGS });
-const GROUPS = [...new Set(FIELDS.map(({ group }) => group))];
+const GROUPS = Object.entries(SETTING_GROUPS).map(([title, help]) => ({
+  title,
+  help,
+  /** Also the URL hash that leads to the group. */
+  id: `project/${title.toLowerCase().replaceAll(' ', '-')}`,
+  fields: SETTING_FIELDS.filter(({ group }) => group === title),
+}));
 
 function Project({ latest }: { latest: ProjectSettings }) {
   const { api, act } = useDesk();
-  const [shown, setShown] = useState(latest);
-  const [inputs, setInputs] = useState(() => toInputs(FIELDS, latest));
-  const [isTouched, setIsTouched] = useState(false);
+  const [draft, setDraft] = useState(() => startDraft(latest));
+  const [result, setResult] = useState<Result>();
+  // Problems are shown after the first attempt to save, and then until they are solved.
+  const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const mustFocusProblem = useRef(false);
+  const isBusy = useRef(false);
+  useEffect(() => setDraft((current) => rebaseDraft(current, latest)), [latest]);
+  useLayoutEffect(() => {
+    if (mustFocusProblem.current) form.current?.querySelector<HTMLElement>(PROBLEM)?.focus();
+    mustFocusProblem.current = false;
+  });
 
-  function show(settings: ProjectSettings): void {
-    setShown(settings);
-    setInputs(toInputs(FIELDS, settings));
-    setIsTouched(false);
-  }
-  // Keeps the input of a user who is typing.
-  useEffect(() => {
-    if (!isTouched && latest !== shown) show(latest);
-  }, [latest]);
+  const problems = isChecked ? problemsOf(draft) : NO_PROBLEMS;
 
-  const fields = FIELDS.filter((field) => hasObject(field, shown));
-
-  async function save(): Promise<string | undefined> {
-    try {
-      const values = Object.entries(fromInputs(fields, inputs));
-      const changes = Object.fromEntries(values.filter(([name, value]) => !isSame(value, valueAt(name, shown))));
-      return await act(async () => show(await api.changeProject(changes)));
-    } catch (error) {
-      if (error instanceof SyntaxError) return error.message;
-      throw error;
-    }
+  function edit(inputs: SettingsDraft['inputs']): void {
+    setDraft((current) => ({ ...current, inputs }));
+    setResult(undefined);
   }
 
-  function loadNewest(): void {
-    show(latest);
-    // The button disappears with the notice, so the focus moves.
-    form.current?.querySelector('input')?.focus();
+  function discard(): void {
+    setDraft(startDraft(latest));
+    setIsChecked(false);
+    setResult({ text: 'Discarded.', isError: false });
   }
 
-  const control = (field: Field) => (
-    <FieldControl
-      key={field.name}
-      field={field}
-      input={inputs[field.name]}
-      onInput={(input) => {
-        setInputs({ ...inputs, [field.name]: input });
-        setIsTouched(true);
-      }}
-    />
-  );
+  async function save(): Promise<void> {
+    const changes = changesOf(draft);
+    if (isBusy.current || Object.keys(changes).length === 0) return;
+    setIsChecked(true);
+    mustFocusProblem.current = problemsOf(draft).size > 0;
+    if (mustFocusProblem.current) return;
+    isBusy.current = true;
+    const problem = await act(async () => {
+      const saved = await api.changeProject(changes);
+      // Keeps what was typed meanwhile.
+      setDraft((current) => rebaseDraft({ ...current, base: { ...current.base, ...changes } }, saved));
+      setIsChecked(false);
+    });
+    isBusy.current = false;
+    setResult({ text: problem === undefined ? 'Saved.' : `Not saved. ${problem}`, isError: problem !== undefined });
+  }
 
   return (
     <div>
-      <Form
-        submit="Save"
-        done="Saved."
-        act={save}
-        beside={<Button text="Discard changes" onPress={() => show(latest)} />}
-        formRef={form}
-      >
-        <div class="notice" role="status" hidden={!isTouched || isSame(latest, shown)}>
-          <p>The settings were changed elsewhere meanwhile.</p>
-          <Button text="Load the newest" onPress={loadNewest} />
-        </div>
-        {GROUPS.map((group) => (
-          <fieldset key={group}>
-            <legend>{group}</legend>
-            {blocksOf(fields.filter((field) => field.group === group)).map(([name, block]) =>
-              name === block[0]?.name ? (
-                control(block[0])
-              ) : (
-                <div key={name} class="fields">
-                  {block.map(control)}
-                </div>
-              ),
-            )}
-          </fieldset>
+      <p class="quiet">The settings of the project that the emulator serves. Your page receives them when it loads.</p>
+      <ul class="groups">
+        {GROUPS.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
         ))}
-      </Form>
+      </ul>
+      <form
+        ref={form}
+        class="settings"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {GROUPS.map(({ id, title, help, fields }) => (
+          <section key={id} class="form" aria-labelledby={id}>
+            <div>
+              <h3 id={id} tabIndex={-1}>
+                {title}
+              </h3>
+              <p class="quiet">{help}</p>
+            </div>
+            {fields.map((field) => (
+              <FieldControl
+                key={field.name}
+                field={field}
+                input={draft.inputs[field.name]}
+                onInput={(input) => edit({ ...draft.inputs, [field.name]: input })}
+                path={field.name}
+                problems={problems}
+              />
+            ))}
+          </section>
+        ))}
+        <SaveBar
+          draft={draft}
+          problemCount={problems.size}
+          result={result}
+          onDiscard={discard}
+          onLeave={() => setResult((current) => (current?.isError === true ? current : undefined))}
+        />
+      </form>
+      <Json title="All settings as JSON" value={latest} />
     </div>
   );
 }
 
-/** The fields of each setting, by its name. A setting that is an object has several. */
-function blocksOf(fields: readonly Field[]): [name: string, block: Field[]][] {
-  const blocks = new Map<string, Field[]>();
-  for (const field of fields) {
-    const name = settingOf(field);
-    blocks.set(name, [...(blocks.get(name) ?? []), field]);
-  }
-  return [...blocks];
+/** The first invalid control, or the sentence about an invalid group. */
+const PROBLEM = '[aria-invalid="true"], .problem[data-group]';
+
+const NO_PROBLEMS: ReturnType<typeof problemsOf> = new Map();
+
+interface SaveBarProps {
+  readonly draft: SettingsDraft;
+  readonly problemCount: number;
+  readonly result: Result;
+  readonly onDiscard: () => void;
+  /** The focus has left the bar. */
+  readonly onLeave: () => void;
 }
 
-/** The name of the setting that a field belongs to. */
-function settingOf({ name }: Field): string {
-  return name.replace(/\..*/, '');
+/** Sticks to the end of the window while something is changed, and until its result has been read. */
+function SaveBar({ draft, problemCount, result, onDiscard, onLeave }: SaveBarProps) {
+  const count = countChanges(draft);
+  const conflicts = SETTING_FIELDS.filter(({ name }) => draft.conflicts.includes(name)).map(titleOf);
+  return (
+    <div class="save-bar" hidden={count === 0 && result === undefined} onFocusOut={onLeave}>
+      <div role="status">
+        <p>
+          {result === undefined ? countOf(count, 'change') : result.text}
+          {result?.isError === true && ` ${countOf(count, 'change')} kept.`}
+        </p>
+        {problemCount > 0 && <p class="problem">{countOf(problemCount, 'value')} can’t be saved.</p>}
+        {conflicts.length > 0 && <p>Changed elsewhere meanwhile, and replaced by saving: {conflicts.join(', ')}.</p>}
+      </div>
+      <div class="actions">
+        <Button text="Discard" onPress={onDiscard} />
+        <button type="submit" class="button primary">
+          Save
+        </button>
+      </div>
+    </div>
+  );
 }
 
-/** Whether the object of a member is set. One that is `null` has no fields; it can be set through the control API. */
-function hasObject(field: Field, settings: ProjectSettings): boolean {
-  const setting = settingOf(field);
-  return setting === field.name || valueAt(setting, settings) !== null;
+function titleOf({ title, members = [] }: (typeof SETTING_FIELDS)[number]): string {
+  return members.length === 0 ? title : members.map((member) => member.title).join(', ');
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
 import { providerTitle } from '../../../src/domain/oauth-providers.js';
-import { FieldControl, Form, Json, Time } from '../controls.js';
-import { type Field, fromInputs, toInputs } from '../fields.js';
+import { Form, Json, Time } from '../controls.js';
+import { FieldControl } from '../field-control.js';
+import { fromInputs, toInputs } from '../field-values.js';
+import type { Field } from '../fields.js';
 import type { NewUser, StandInAccount, User } from '../model.js';
 import { type Section, useDesk } from '../section.js';
 
