@@ -36,8 +36,12 @@ export function consentPage(consent: Consent): Response {
   return standInPage(
     `${title} · ${projectName}`,
     html`
-      <h1>${title}</h1>
-      <p><strong>${projectName}</strong> ${isAttaching ? 'asks to link your account here.' : 'asks who you are.'}</p>
+      <div>
+        <h1>${title}</h1>
+        <p class="sentence">
+          <strong>${projectName}</strong> ${isAttaching ? 'asks to link your account here.' : 'asks who you are.'}
+        </p>
+      </div>
       ${facts(transaction)} ${chooser(consent)} ${creator(consent.ticket, typed)}
     `,
     typed === undefined ? 200 : 400,

@@ -60,9 +60,12 @@ export function refusalPage(error: ContractError, { title, wayBack }: RefusalCon
   return standInPage(
     title,
     html`
-      <h1>${title}</h1>
-      <p class="problem">${error.message}</p>
-      <p class="quiet">Error ${error.status}: <code>${error.type}</code></p>
+      <div class="verdict">
+        <p class="mark" aria-hidden="true">!</p>
+        <h1>${title}</h1>
+        <p class="sentence">${error.message}</p>
+        <p class="quiet">Error ${error.status}: <code>${error.type}</code></p>
+      </div>
       ${
         wayBack === undefined
           ? html`<p>Go back to the page you came from and try again.</p>`
