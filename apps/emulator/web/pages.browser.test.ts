@@ -72,6 +72,7 @@ describe('the inbox', () => {
     await page.getByRole('heading', { level: 2, name: 'Faults' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Faults');
     expect(new URL(page.url()).hash).toBe('#faults');
+    await page.getByLabel('Call').waitFor();
     for (const label of ['Call', 'What goes wrong', 'How many times']) {
       await page.keyboard.press('Tab');
       expect(await page.getByLabel(label).evaluate((element) => element === document.activeElement)).toBe(true);
@@ -110,6 +111,12 @@ describe('the inbox', () => {
     await page.getByRole('button', { name: 'Advance 5 min' }).click();
     await page.getByText('Clock + 5 min').waitFor();
     expect((await bench.client.control('GET', '/clock')).json).toMatchObject({ offsetMs: 300_000 });
+  });
+
+  it('leads from an application to the settings of applications', async () => {
+    const page = await openInbox('#apps');
+    await page.getByRole('link', { name: 'settings of the project' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Connected apps');
   });
 
   it('keeps Save in view while rows are edited by keyboard', async () => {

@@ -44,6 +44,8 @@ export interface Api {
   liftFaults(): Promise<unknown>;
   fidelity(): Promise<LedgerEntry[]>;
   advanceClock(milliseconds: number): Promise<unknown>;
+  /** Returns to real time. */
+  resetClock(): Promise<unknown>;
   reset(): Promise<unknown>;
 }
 
@@ -89,6 +91,7 @@ export function createApi(base: string, fetch: typeof globalThis.fetch = globalT
     liftFaults: () => send('DELETE', 'faults'),
     fidelity: () => get('fidelity'),
     advanceClock: (advanceMs) => send('POST', 'clock', { advanceMs }),
+    resetClock: () => send('DELETE', 'clock'),
     reset: () => send('POST', 'reset'),
   };
 }

@@ -117,10 +117,18 @@ export function startInbox(root: HTMLElement, api: Api): void {
 
   addEventListener('hashchange', () => {
     update({ open: sectionAt(location.hash) });
-    const part = document.getElementById(location.hash.slice(1));
-    (part ?? heading.current)?.focus();
-    void live.look();
+    void focusTarget();
   });
+  /** Focuses the part that the URL hash names, else the heading of its section. */
+  async function focusTarget(): Promise<void> {
+    const { hash } = location;
+    const part = () => document.getElementById(hash.slice(1));
+    const target = part();
+    (target ?? heading.current)?.focus();
+    await live.look();
+    // A section that was opened for the first time has its parts only now.
+    if (target === null && hash === location.hash) part()?.focus();
+  }
   setInterval(() => {
     if (!document.hidden) update({});
   }, TICK_MS);

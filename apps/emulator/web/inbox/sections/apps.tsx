@@ -42,8 +42,8 @@ function Apps({ apps, consents, users }: AppsProps) {
   return (
     <div>
       <p class="quiet">
-        Applications that sign people in with this project. They are registered in the project’s settings, as
-        connected_apps.
+        Applications that sign people in with this project. They are added and changed in the{' '}
+        <a href="#project/connected-apps">settings of the project</a>.
       </p>
       {apps.length === 0 && <p class="empty">No application is connected.</p>}
       <ul class="rows">

@@ -20,6 +20,16 @@ describe('the clock', () => {
     expect(bench.said).toContain('The clock was advanced by 5 min.');
   });
 
+  it('returns to real time', async () => {
+    bench.emulator.clock.advance(60_000);
+    const section = await bench.open(clock);
+    press('Back to real time');
+    await expect.poll(() => bench.emulator.clock.offsetMs).toBe(0);
+    await section.refresh();
+    expect(screen.queryByRole('button', { name: 'Back to real time' })).toBeNull();
+    await expect.poll(() => document.activeElement?.textContent).toBe('Advance 1 min');
+  });
+
   it('shows an error message at its limit', async () => {
     bench.emulator.clock.advance(10 * 365 * 24 * 60 * 60_000);
     await bench.open(clock);

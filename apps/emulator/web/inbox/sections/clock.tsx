@@ -21,6 +21,13 @@ export const clock: Section = {
 function Clock({ offsetMs }: { offsetMs: number }) {
   const { api, act, say } = useDesk();
   const [result, setResult] = useState<Result>();
+  const steps = useRef<HTMLDivElement>(null);
+
+  async function resetClock(): Promise<void> {
+    await run(() => api.resetClock(), 'The clock shows real time.');
+    // The button disappears, so the focus moves.
+    steps.current?.querySelector('button')?.focus();
+  }
 
   async function run(action: () => Promise<unknown>, done: string): Promise<void> {
     const problem = await act(action);
@@ -34,7 +41,7 @@ function Clock({ offsetMs }: { offsetMs: number }) {
         {offsetMs === 0 ? 'The clock shows real time.' : `The clock is ${describeDuration(offsetMs)} ahead.`}
       </p>
       <p class="quiet">Codes, links and sessions expire by this clock, so nobody has to wait for it.</p>
-      <div class="actions">
+      <div ref={steps} class="actions">
         {STEPS.map(([name, milliseconds]) => (
           <Button
             key={name}
@@ -42,6 +49,7 @@ function Clock({ offsetMs }: { offsetMs: number }) {
             onPress={() => void run(() => api.advanceClock(milliseconds), `The clock was advanced by ${name}.`)}
           />
         ))}
+        {offsetMs !== 0 && <Button text="Back to real time" onPress={() => void resetClock()} />}
       </div>
       <h3>Start afresh</h3>
       <p class="quiet">Forgets users, messages, sessions, requests, faults and settings, and sets the clock right.</p>
