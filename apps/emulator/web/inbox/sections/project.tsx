@@ -1,7 +1,9 @@
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { SETTING_GROUPS } from '../../../src/domain/setting-schemas.js';
 import { Button, Json, type Result } from '../controls.js';
 import { FieldControl } from '../field-control.js';
+import type { Input } from '../fields.js';
 import type { ProjectSettings } from '../model.js';
 import { type Section, useDesk } from '../section.js';
 import {
@@ -31,50 +33,8 @@ const GROUPS = Object.entries(SETTING_GROUPS).map(([title, help]) => ({
 }));
 
 function Project({ latest }: { latest: ProjectSettings }) {
-  const { api, act } = useDesk();
-  const [draft, setDraft] = useState(() => startDraft(latest));
-  const [result, setResult] = useState<Result>();
-  // Problems are shown after the first attempt to save, and then until they are solved.
-  const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const mustFocusProblem = useRef(false);
-  const isBusy = useRef(false);
-  useEffect(() => setDraft((current) => rebaseDraft(current, latest)), [latest]);
-  useLayoutEffect(() => {
-    if (mustFocusProblem.current) form.current?.querySelector<HTMLElement>(PROBLEM)?.focus();
-    mustFocusProblem.current = false;
-  });
-
-  const problems = isChecked ? problemsOf(draft) : NO_PROBLEMS;
-
-  function edit(inputs: SettingsDraft['inputs']): void {
-    setDraft((current) => ({ ...current, inputs }));
-    setResult(undefined);
-  }
-
-  function discard(): void {
-    setDraft(startDraft(latest));
-    setIsChecked(false);
-    setResult({ text: 'Discarded.', isError: false });
-  }
-
-  async function save(): Promise<void> {
-    const changes = changesOf(draft);
-    if (isBusy.current || Object.keys(changes).length === 0) return;
-    setIsChecked(true);
-    mustFocusProblem.current = problemsOf(draft).size > 0;
-    if (mustFocusProblem.current) return;
-    isBusy.current = true;
-    const problem = await act(async () => {
-      const saved = await api.changeProject(changes);
-      // Keeps what was typed meanwhile.
-      setDraft((current) => rebaseDraft({ ...current, base: { ...current.base, ...changes } }, saved));
-      setIsChecked(false);
-    });
-    isBusy.current = false;
-    setResult({ text: problem === undefined ? 'Saved.' : `Not saved. ${problem}`, isError: problem !== undefined });
-  }
-
+  const { draft, problems, result, setResult, edit, discard, save } = useSettingsForm(latest, form);
   return (
     <div>
       <p class="quiet">The settings of the project that the emulator serves. Your page receives them when it loads.</p>
@@ -107,7 +67,7 @@ function Project({ latest }: { latest: ProjectSettings }) {
                 key={field.name}
                 field={field}
                 input={draft.inputs[field.name]}
-                onInput={(input) => edit({ ...draft.inputs, [field.name]: input })}
+                onInput={(input) => edit(field.name, input)}
                 path={field.name}
                 problems={problems}
               />
@@ -125,6 +85,54 @@ function Project({ latest }: { latest: ProjectSettings }) {
       <Json title="All settings as JSON" value={latest} />
     </div>
   );
+}
+
+/** The draft of the settings with its actions. A draft follows newer settings, except where it was edited. */
+function useSettingsForm(latest: ProjectSettings, form: RefObject<HTMLFormElement>) {
+  const { api, act } = useDesk();
+  const [draft, setDraft] = useState(() => startDraft(latest));
+  const [result, setResult] = useState<Result>();
+  // Problems are shown after the first attempt to save, and then until they are solved.
+  const [isChecked, setIsChecked] = useState(false);
+  const mustFocusProblem = useRef(false);
+  const isBusy = useRef(false);
+  useEffect(() => setDraft((current) => rebaseDraft(current, latest)), [latest]);
+  useLayoutEffect(() => {
+    if (mustFocusProblem.current) form.current?.querySelector<HTMLElement>(PROBLEM)?.focus();
+    mustFocusProblem.current = false;
+  });
+
+  function edit(name: string, input: Input): void {
+    setDraft((current) => ({ ...current, inputs: { ...current.inputs, [name]: input } }));
+    setResult(undefined);
+  }
+
+  function discard(): void {
+    setDraft(startDraft(latest));
+    setIsChecked(false);
+    setResult({ text: 'Discarded.', isError: false });
+  }
+
+  async function save(): Promise<void> {
+    const changes = changesOf(draft);
+    if (isBusy.current || Object.keys(changes).length === 0) return;
+    setIsChecked(true);
+    setResult(undefined);
+    mustFocusProblem.current = problemsOf(draft).size > 0;
+    if (mustFocusProblem.current) return;
+    isBusy.current = true;
+    const problem = await act(async () => {
+      const saved = await api.changeProject(changes);
+      // Keeps what was typed meanwhile.
+      setDraft((current) => rebaseDraft({ ...current, base: { ...current.base, ...changes } }, saved));
+      setIsChecked(false);
+    });
+    isBusy.current = false;
+    setResult({ text: problem === undefined ? 'Saved.' : `Not saved. ${problem}`, isError: problem !== undefined });
+  }
+
+  const problems = isChecked ? problemsOf(draft) : NO_PROBLEMS;
+  return { draft, problems, result, setResult, edit, discard, save };
 }
 
 /** The first invalid control, or the sentence about an invalid group. */
