@@ -4,7 +4,17 @@ import { test } from './acts.js';
 import { visits } from './visits.js';
 
 // Every screen in each of its states.
-screenTable(visits);
+screenTable(visits, {
+  firstKeys: {
+    main: 'nothing',
+    connect: 'heading',
+    sign: 'heading',
+    other: 'heading',
+    setUp: 'heading',
+    error: 'heading',
+    confirmation: 'heading',
+  },
+});
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });

@@ -17,7 +17,9 @@ const failedForGood: Visits = {
   },
 };
 
-screenTable(mergeVisits(visitsOf(script.byConfirmedLink), failedForGood));
+screenTable(mergeVisits(visitsOf(script.byConfirmedLink), failedForGood), {
+  firstKeys: { main: 'nothing', confirmation: 'heading', returned: 'heading' },
+});
 
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -5,7 +5,17 @@ import { HOSTILE, openMany, visits } from './visits.js';
 // Every screen in each of its states. Colour contrast is measured without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-screenTable(visits, { page: 'idp' });
+screenTable(visits, {
+  page: 'idp',
+  firstKeys: {
+    main: 'nothing',
+    signIn: 'heading',
+    consent: 'heading',
+    logout: 'heading',
+    otherOrigin: 'heading',
+    notice: 'heading',
+  },
+});
 
 test('keeps Allow and Deny in the viewport with 200 scopes at a width of 320 pixels', async ({
   page,

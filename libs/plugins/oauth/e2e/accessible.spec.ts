@@ -72,7 +72,7 @@ const visits: Visits = {
   },
 };
 
-screenTable(visits);
+screenTable(visits, { firstKeys: { main: 'nothing', returned: 'heading' } });
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });

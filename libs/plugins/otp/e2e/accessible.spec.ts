@@ -54,7 +54,9 @@ const others: Visits = {
 };
 
 const { byText, byAnotherCode, byEmail } = script;
-screenTable(mergeVisits(visitsOf(byText), visitsOf(byEmail), visitsOf(byAnotherCode), others));
+screenTable(mergeVisits(visitsOf(byText), visitsOf(byEmail), visitsOf(byAnotherCode), others), {
+  firstKeys: { main: 'Text', authenticate: 'Passcode', confirmation: 'heading' },
+});
 
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

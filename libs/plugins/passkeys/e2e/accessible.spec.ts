@@ -216,8 +216,12 @@ const registering: Visits = {
   },
 };
 
-screenTable(loggingIn);
-screenTable(registering, { page: 'registration', withoutHeading: ['nobody signed in'] });
+screenTable(loggingIn, { firstKeys: { main: 'nothing', confirmation: 'heading' } });
+screenTable(registering, {
+  page: 'registration',
+  withoutHeading: ['nobody signed in'],
+  firstKeys: { main: 'nothing', success: 'heading' },
+});
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });

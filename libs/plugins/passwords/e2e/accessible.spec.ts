@@ -5,7 +5,20 @@ import { visits } from './visits.js';
 // Visits every screen in each of its states. Colour contrast is measured without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-screenTable(visits);
+screenTable(visits, {
+  firstKeys: {
+    main: 'nothing',
+    'passwords/createOrLogin': 'Password',
+    'passwords/forgot': 'heading',
+    'passwords/dedupe': 'heading',
+    'passwords/breached': 'heading',
+    'passwords/setNew': 'heading',
+    'passwords/confirmation': 'heading',
+    'reset-password/main': 'nothing',
+    'reset-password/setNew': 'heading',
+    'reset-password/confirmation': 'heading',
+  },
+});
 
 test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
