@@ -236,6 +236,14 @@ const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     // The focus ring is not part of the picture.
     await page.getByRole('tab', { name: 'Email' }).blur();
   },
+  // The picture of the guide to options.
+  'no account with this address': async ({ page, open }) => {
+    await open('play', { config: encode({ config: { products: ['emailMagicLinks'], intent: 'signIn' } }) });
+    await play(page).email.fill('ada@example.com');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('There is no account with this email address.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email' }).blur();
+  },
   'signed in in another tab': async (stage) => {
     await signInElsewhere(stage);
   },
