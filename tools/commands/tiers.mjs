@@ -1,7 +1,7 @@
 /** The targets of `npm test`, which a person runs before a commit. */
 const first = [
   ...['lint', 'typecheck', 'format', 'links', 'names', 'lists', 'changesets', 'manifests'],
-  ...['test', 'build', 'size', 'smoke'],
+  ...['test', 'test-texts', 'build', 'size', 'smoke'],
 ];
 
 /** The targets of `npm run test:browser`: what else a change must pass before it lands. */
