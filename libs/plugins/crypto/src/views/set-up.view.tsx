@@ -1,14 +1,19 @@
 import { Screen, useMessage } from '@latchkey/react';
-import { Link, Stack, Text } from '@latchkey/ui';
-import { messages as main } from './wallets.messages.js';
+import { ButtonLink, Stack, Text } from '@latchkey/ui';
+import type { ComponentType } from 'react';
+import { binanceWallet } from '../wallets/binance.js';
+import { coinbaseWallet } from '../wallets/coinbase.js';
+import { metamaskWallet } from '../wallets/metamask.js';
+import { phantomWallet } from '../wallets/phantom.js';
 import { messages } from './set-up.messages.js';
+import { messages as main } from './wallets.messages.js';
 
-/** Websites of the wallets (behaviour.md 2, four wallet download links; robustness.md 86). */
+/** Wallets and their websites (behaviour.md 2, four wallet download links; robustness.md 86). */
 const SITES = [
-  { name: 'Metamask', href: 'https://metamask.io/download' },
-  { name: 'Phantom', href: 'https://phantom.com/download' },
-  { name: 'Coinbase', href: 'https://www.coinbase.com/wallet/downloads' },
-  { name: 'Binance', href: 'https://www.binance.com/en/binancewallet' },
+  { wallet: metamaskWallet, href: 'https://metamask.io/download' },
+  { wallet: phantomWallet, href: 'https://phantom.com/download' },
+  { wallet: coinbaseWallet, href: 'https://www.coinbase.com/wallet/downloads' },
+  { wallet: binanceWallet, href: 'https://www.binance.com/en/binancewallet' },
 ];
 
 /** Links to wallets (behaviour.md 2, Crypto Setup Wallet). */
@@ -17,14 +22,15 @@ export default function SetUp() {
   return (
     <Screen heading={main.setUp}>
       <Text>{t(messages.afterwards)}</Text>
-      <Stack gap={1}>
-        {SITES.map(({ name, href }) => (
-          <Text key={name}>
-            <Link href={href} external={t(messages.newTab)}>
-              {name}
-            </Link>
-          </Text>
-        ))}
+      <Stack gap={1.5}>
+        {SITES.map(({ wallet, href }) => {
+          const Icon = wallet.icon as ComponentType;
+          return (
+            <ButtonLink key={wallet.id} href={href} external={t(messages.newTab)} icon={<Icon />}>
+              {wallet.title}
+            </ButtonLink>
+          );
+        })}
       </Stack>
     </Screen>
   );

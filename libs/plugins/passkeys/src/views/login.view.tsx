@@ -90,7 +90,7 @@ function LoginButton() {
           login.run();
         }}
       >
-        <svg aria-hidden width="20" height="20" viewBox="0 0 24 24" fill="currentColor">
+        <svg aria-hidden width="20" height="20" viewBox="2 1 21 21" fill="currentColor">
           {/* The passkey mark of the FIDO Alliance. */}
           <path d="M10.5 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9m12 9a3.5 3.5 0 1 0-5 3.15V19l1.5 1.5 2.5-2.5-1.5-1.5 1.5-1.5-1.24-1.24a3.5 3.5 0 0 0 2.24-3.26m-3.5 0a1 1 0 1 1 1-1 1 1 0 0 1-1 1m-4.56 2.02A6 6 0 0 0 12 12H9a6 6 0 0 0-6 6v2h13v-5.51a5 5 0 0 1-1.56-1.97" />
         </svg>
