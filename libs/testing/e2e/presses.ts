@@ -11,7 +11,7 @@ export async function pressedBy(how: PressedBy, page: Page, acts: () => Promise<
   const methods = Object.getPrototypeOf(page.locator('html')) as Pick<Locator, 'click' | 'press' | 'tap' | 'evaluate'>;
   const { click } = methods;
   const presses = {
-    async keyboard (this: Locator) {
+    async keyboard(this: Locator) {
       const isCheckbox = await this.evaluate((element) => element.matches('[type=checkbox]'));
       await this.press(isCheckbox ? 'Space' : 'Enter');
     },

@@ -29,7 +29,7 @@ export { SecondaryButton } from './secondary-button/secondary-button.js';
 export { adoptSheet, useSheet, type Sheet } from './sheet.js';
 export type { PartName, Parts, PartStyles } from './parts.js';
 export type { ButtonStyles, ColorScheme, ColorValue, LengthValue, Styles } from './styles.js';
-export { SuccessMark } from './success-mark/success-mark.js';
+export { ErrorMark, SuccessMark } from './success-mark/success-mark.js';
 export { TabList, Tabs, type TabListProps, type TabsProps } from './tabs/tabs.js';
 export { TextButton } from './text-button/text-button.js';
 export { TextField, type TextFieldProps } from './text-field/text-field.js';

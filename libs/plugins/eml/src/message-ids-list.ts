@@ -11,6 +11,7 @@ export const messageIds: readonly string[] = [
   'eml.logIn',
   'eml.newLink',
   'eml.newTab',
+  'eml.nothing',
   'eml.open',
   'eml.replaces',
   'eml.replacesSession',

@@ -16,6 +16,8 @@ export const mark = style({
   color: color('colors-success'),
 });
 
+export const problem = style({ color: color('colors-error') });
+
 const draw = keyframes({ from: { strokeDashoffset: 17 } });
 
 // The check is 17 units long, and is drawn once.

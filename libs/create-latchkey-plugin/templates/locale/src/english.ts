@@ -117,6 +117,7 @@ export const english = {
   'eml.logIn': 'Log in',
   'eml.newLink': 'Get a new link',
   'eml.newTab': '(opens in a new tab)',
+  'eml.nothing': 'Nothing there? Look in your spam folder.',
   'eml.open': 'Open in {name}',
   'eml.replaces': 'You are signed in as {name}. This link replaces that sign-in with the account of the link.',
   'eml.replacesSession': 'You are signed in already. This link replaces that sign-in with the account of the link.',

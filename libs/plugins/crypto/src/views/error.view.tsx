@@ -1,5 +1,5 @@
 import { FlowButton, Screen, useMessage, useSlice } from '@latchkey/react';
-import { Text } from '@latchkey/ui';
+import { ErrorMark, Text } from '@latchkey/ui';
 import type { CryptoState } from '../state.js';
 import { useChoices } from '../wallet-chunk.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
@@ -13,6 +13,7 @@ export default function SignInError() {
   const choice = useChoices().find(({ key }) => key === walletOption);
   return (
     <Screen heading={messages.error}>
+      <ErrorMark />
       <Text role="alert" tone="error">
         {login.error}
       </Text>

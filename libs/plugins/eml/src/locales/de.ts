@@ -11,6 +11,7 @@ export const de: EmlLocale = {
   'eml.logIn': 'Anmelden',
   'eml.newLink': 'Neuen Link anfordern',
   'eml.newTab': '(wird in einem neuen Tab geöffnet)',
+  'eml.nothing': 'Nichts angekommen? Sehen Sie im Spam-Ordner nach.',
   'eml.open': 'In {name} öffnen',
   'eml.retry': 'Erneut versuchen',
   'eml.send': 'Weiter mit E-Mail',

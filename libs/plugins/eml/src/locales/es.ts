@@ -11,6 +11,7 @@ export const es: EmlLocale = {
   'eml.logIn': 'Iniciar sesión',
   'eml.newLink': 'Obtener otro enlace',
   'eml.newTab': '(se abre en una pestaña nueva)',
+  'eml.nothing': '¿No ha llegado nada? Mire en la carpeta de spam.',
   'eml.open': 'Abrir en {name}',
   'eml.retry': 'Reintentar',
   'eml.send': 'Continuar con el correo',

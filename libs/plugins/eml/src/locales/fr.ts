@@ -11,6 +11,7 @@ export const fr: EmlLocale = {
   'eml.logIn': 'Se connecter',
   'eml.newLink': 'Obtenir un autre lien',
   'eml.newTab': '(s’ouvre dans un nouvel onglet)',
+  'eml.nothing': 'Rien reçu ? Regardez dans vos courriers indésirables.',
   'eml.open': 'Ouvrir dans {name}',
   'eml.retry': 'Réessayer',
   'eml.send': 'Continuer par e-mail',

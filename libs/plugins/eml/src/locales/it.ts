@@ -11,6 +11,7 @@ export const it: EmlLocale = {
   'eml.logIn': 'Accedi',
   'eml.newLink': 'Ottieni un nuovo link',
   'eml.newTab': '(si apre in una nuova scheda)',
+  'eml.nothing': 'Non è arrivato nulla? Controlla la cartella dello spam.',
   'eml.open': 'Apri in {name}',
   'eml.retry': 'Riprova',
   'eml.send': 'Continua con l’email',

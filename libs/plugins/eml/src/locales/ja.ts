@@ -5,6 +5,7 @@ export const ja: EmlLocale = {
   'eml.invalid': 'メールアドレスが正しくありません',
   'eml.check': 'メールをご確認ください',
   'eml.sent': '{email} にメールを送信しました',
+  'eml.nothing': '届いていませんか？迷惑メールフォルダーをご確認ください。',
   'eml.open': '{name} で開く',
   'eml.newTab': '（新しいタブで開きます）',
   'eml.again': 'もう一度試す',

@@ -5,6 +5,7 @@ export const ko: EmlLocale = {
   'eml.invalid': '이메일 주소가 올바르지 않습니다',
   'eml.check': '이메일을 확인해 주세요',
   'eml.sent': '{email} 주소로 이메일을 보냈습니다',
+  'eml.nothing': '받지 못하셨나요? 스팸함을 확인하세요.',
   'eml.open': '{name}에서 열기',
   'eml.newTab': '(새 탭에서 열림)',
   'eml.again': '다시 시도',

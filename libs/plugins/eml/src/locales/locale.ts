@@ -21,6 +21,8 @@ export type EmlLocale = {
   readonly 'eml.newLink': LocaleText;
   /** (opens in a new tab) */
   readonly 'eml.newTab': LocaleText;
+  /** Nothing there? Look in your spam folder. */
+  readonly 'eml.nothing': LocaleText;
   /** Open in {name} */
   readonly 'eml.open': LocaleText<'name'>;
   /** You are signed in as {name}. This link replaces that sign-in with the account of the link. */

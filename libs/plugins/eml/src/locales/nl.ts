@@ -11,6 +11,7 @@ export const nl: EmlLocale = {
   'eml.logIn': 'Inloggen',
   'eml.newLink': 'Nieuwe link aanvragen',
   'eml.newTab': '(opent in een nieuw tabblad)',
+  'eml.nothing': 'Niets ontvangen? Kijk in je spammap.',
   'eml.open': 'Openen in {name}',
   'eml.retry': 'Opnieuw proberen',
   'eml.send': 'Doorgaan met e-mail',

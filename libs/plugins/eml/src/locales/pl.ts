@@ -5,6 +5,7 @@ export const pl: EmlLocale = {
   'eml.invalid': 'Nieprawidłowy adres e-mail',
   'eml.check': 'Sprawdź pocztę',
   'eml.sent': 'Wysłaliśmy e-mail na adres {email}',
+  'eml.nothing': 'Nic nie przyszło? Sprawdź folder ze spamem.',
   'eml.open': 'Otwórz w {name}',
   'eml.newTab': '(otwiera się w nowej karcie)',
   'eml.again': 'Spróbuj ponownie',

@@ -11,6 +11,7 @@ export const ptBR: EmlLocale = {
   'eml.logIn': 'Entrar',
   'eml.newLink': 'Receber novo link',
   'eml.newTab': '(abre em uma nova guia)',
+  'eml.nothing': 'Não chegou nada? Procure na pasta de spam.',
   'eml.open': 'Abrir no {name}',
   'eml.retry': 'Tentar de novo',
   'eml.send': 'Continuar com e-mail',

@@ -5,6 +5,7 @@ export const zhHans: EmlLocale = {
   'eml.invalid': '邮箱地址无效',
   'eml.check': '请查收邮件',
   'eml.sent': '已向 {email} 发送邮件',
+  'eml.nothing': '没有收到？请查看垃圾邮件文件夹。',
   'eml.open': '在 {name} 中打开',
   'eml.newTab': '（在新标签页中打开）',
   'eml.again': '重试',

@@ -6,5 +6,6 @@ export const messages = /* @__PURE__ */ defineMessages('eml', {
   sent: 'An email was sent to {email}',
   open: 'Open in {name}',
   newTab: '(opens in a new tab)',
+  nothing: 'Nothing there? Look in your spam folder.',
   again: 'Try again',
 });

@@ -32,9 +32,12 @@ export default function Confirmation() {
         {own && linkTo(own)}
         {others[0] && (own ? <Row>{others.map(linkTo)}</Row> : others.map(linkTo))}
       </Stack>
-      <FlowButton type="button" as={TextButton} flow={again} onClick={() => again.run()}>
-        {t(messages.again)}
-      </FlowButton>
+      <Stack gap={1}>
+        <Text>{t(messages.nothing)}</Text>
+        <FlowButton type="button" as={TextButton} flow={again} onClick={() => again.run()}>
+          {t(messages.again)}
+        </FlowButton>
+      </Stack>
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { outcomeOf, type ActiveSession, type RedirectResult } from '@latchkey/client';
 import type { CoreState } from '@latchkey/kernel';
 import { FlowButton, Screen, useMessage, useRedirect, useSlice, useStore } from '@latchkey/react';
-import { Button, SecondaryButton, Text } from '@latchkey/ui';
+import { Button, ErrorMark, SecondaryButton, SuccessMark, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
 import type { EmlState } from '../state.js';
 import { useEmlFlow } from '../use-eml-flow.js';
@@ -26,6 +26,7 @@ export default function Returned() {
   if (signedIn) {
     return (
       <Screen heading={messages.success} back={false}>
+        <SuccessMark />
         <Text>{t(messages.successText)}</Text>
       </Screen>
     );
@@ -37,6 +38,7 @@ export default function Returned() {
   const problem = spend.error ?? (asks || spend.busy ? undefined : t(userMessage ?? messages.usedOrExpired));
   return (
     <Screen heading={asks ? messages.confirm : messages.unusable}>
+      {!asks && <ErrorMark />}
       {asks && present && <Text>{name ? t(messages.replaces, { name }) : t(messages.replacesSession)}</Text>}
       {asks && <Text>{t(messages.confirmText)}</Text>}
       <Text role="alert" tone="error">

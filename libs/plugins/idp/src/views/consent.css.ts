@@ -27,10 +27,15 @@ export const item = style({
     '& + &': { borderBlockStart: line },
   },
   '::before': {
-    content: '"✓" / ""',
+    content: '',
     position: 'absolute',
-    insetInlineStart: 16,
-    color: color('colors-success'),
+    insetBlockStart: 15,
+    insetInlineStart: 20,
+    inlineSize: 7,
+    blockSize: 13,
+    border: `solid ${color('colors-success')}`,
+    borderWidth: '0 2px 2px 0',
+    rotate: '45deg',
   },
 });
 
@@ -55,7 +60,7 @@ export const warning = style({
 /** Sticky, so that it stays reachable below a long list; scrolls with the content if the viewport is low. */
 export const actions = style({
   display: 'grid',
-  gap: 16,
+  gap: 12,
   paddingBlock: '16px 0',
   '@media': {
     '(min-height:400px)': {

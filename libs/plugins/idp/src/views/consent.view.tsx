@@ -59,9 +59,6 @@ function Question(consent: Asked) {
           label={{ message: messages.ungrantable, names: { client } }}
         />
       )}
-      <Text>
-        <NamedMessage message={destination.isApp ? messages.goesToApp : messages.goesTo} names={host} />
-      </Text>
       {destination.isInsecure && (
         <p className={css.warning}>
           <NamedMessage message={messages.insecure} names={host} />
@@ -88,6 +85,9 @@ function Question(consent: Asked) {
             </RunButton>
           )}
         </Row>
+        <Text>
+          <NamedMessage message={destination.isApp ? messages.goesToApp : messages.goesTo} names={host} />
+        </Text>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { isSafeUrl } from '@latchkey/client';
 import { useMessage, useSlice } from '@latchkey/react';
-import { Link, SecondaryButton, Text } from '@latchkey/ui';
+import { ErrorMark, Link, SecondaryButton, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
 import { NamedHeading, NamedMessage } from './named-message.view.js';
 import { Returned } from './returned.view.js';
@@ -38,6 +38,7 @@ function Ended() {
   return (
     <>
       <NamedHeading {...heading} />
+      {isProblem && <ErrorMark />}
       <Text {...(isProblem ? { role: 'alert', tone: 'error' } : { role: 'status' })}>
         <NamedMessage {...text} />
       </Text>

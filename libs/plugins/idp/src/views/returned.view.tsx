@@ -1,7 +1,7 @@
 import type { RedirectOutcome } from '@latchkey/client';
 import { coreOf } from '@latchkey/kernel';
 import { Screen, useMessage, useStore } from '@latchkey/react';
-import { Button, SecondaryButton, Text } from '@latchkey/ui';
+import { Button, ErrorMark, SecondaryButton, Text } from '@latchkey/ui';
 import type { ActiveSession } from '@latchkey/client';
 import { nameOf } from '../consent/names.js';
 import { useIdpFlow } from '../use-idp-flow.js';
@@ -20,6 +20,7 @@ export function Returned({ status, userMessage, canRetry }: RedirectOutcome) {
   const problem = spend.error ?? (asks || spend.busy ? dismiss.error : t(userMessage ?? messages.unusable));
   return (
     <Screen heading={asks ? messages.confirm : messages.notLoggedIn} back={false}>
+      {!asks && <ErrorMark />}
       {name && (
         <Text>
           <NamedMessage message={messages.signedInAs} names={{ name }} />

@@ -1,5 +1,5 @@
 import { FlowButton, useMessage, useSlice, useWidget } from '@latchkey/react';
-import { Heading, SecondaryButton, Spinner, Stack, Text } from '@latchkey/ui';
+import { ErrorMark, Heading, SecondaryButton, Spinner, Stack, Text } from '@latchkey/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { IdpState } from '../state.js';
 import { useIdpFlow } from '../use-idp-flow.js';
@@ -39,6 +39,7 @@ function Taking() {
       </Heading>
       {hasFailed ? (
         <>
+          <ErrorMark />
           <Text role="alert" tone="error">
             {error ?? leave.error}
           </Text>

@@ -1,6 +1,6 @@
 import { outcomeOf, type ActiveSession, type RedirectOutcome, type RedirectResult } from '@latchkey/client';
 import { FlowButton, Screen, useMessage, useRedirect, useStore } from '@latchkey/react';
-import { Button, SecondaryButton, Stack, SuccessMark, Text } from '@latchkey/ui';
+import { Button, ErrorMark, SecondaryButton, Stack, SuccessMark, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
 import type { OAuthState } from '../state.js';
 import { useOAuthFlow } from '../use-oauth-flow.js';
@@ -66,6 +66,7 @@ function NotYet({ given, status, userMessage, canRetry }: RedirectOutcome & { re
   const problem = spend.error ?? (asks || spend.busy ? undefined : t(userMessage ?? messages.usedOrExpired));
   return (
     <Screen heading={asks ? messages.confirm : messages.failed}>
+      {!asks && <ErrorMark />}
       {asks && <Text>{question}</Text>}
       <Text role="alert" tone="error">
         {problem}

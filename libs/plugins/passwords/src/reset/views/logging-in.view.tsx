@@ -1,5 +1,5 @@
 import { FlowButton, Screen, useMessage } from '@latchkey/react';
-import { Spinner, Stack, Text } from '@latchkey/ui';
+import { ErrorMark, Spinner, Stack, Text } from '@latchkey/ui';
 import { useEffect, useState } from 'react';
 import { SecondaryAction } from '../../views/secondary-action.view.js';
 import type { LoginStage } from '../state.js';
@@ -36,6 +36,7 @@ export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
     <Screen heading={error ? messages.notLoggedIn : asks ? messages.logIn : messages.loggingIn} back={false}>
       {hasButton ? (
         <>
+          {error && <ErrorMark />}
           <Stack gap={1}>
             <Text>{asks && t(messages.signedIn)}</Text>
             <Text role="alert" tone="error">
