@@ -1,5 +1,6 @@
 import type { MountedWidget } from '@latchkey/preset';
 import { nothingChosen } from './choice/choice.js';
+import { everyProduct } from './choice/presets.js';
 import { settingsOf } from './choice/settings.js';
 import { emulatorProvider, emulatorUrl } from './emulator.js';
 import { startHost, type ForWidget } from './host.js';
@@ -34,7 +35,7 @@ await startHost({
 
 function draw({ redirect, isReset: isOfLink }: ForWidget): void {
   isReset = isOfLink === true;
-  const { mode, settings } = readPlayRequest(query, settingsOf(nothingChosen));
+  const { mode, settings } = readPlayRequest(query, settingsOf(everyProduct(nothingChosen)));
   mounted?.unmount();
   mounted = mounts[isReset ? 'resetPassword' : mode]({
     ...withStandIn(isConsent ? returningHere(settings) : settings, emulatorUrl()),

@@ -15,18 +15,7 @@ describe('writeAddress', () => {
   it('omits values that are the default', () => {
     expect(writeAddress(nothingChosen)).toBe('');
     expect(writeAddress(choose(nothingChosen, 'config.otpOptions.expirationMinutes', 5))).toBe('');
-    expect(
-      writeAddress(
-        choose(nothingChosen, 'config.products', [
-          'oauth',
-          'crypto',
-          'emailMagicLinks',
-          'otp',
-          'passwords',
-          'passkeys',
-        ]),
-      ),
-    ).toBe('');
+    expect(writeAddress(choose(nothingChosen, 'config.products', ['oauth', 'passkeys', 'otp']))).toBe('');
   });
 
   it('writes changed values as readable parameters', () => {

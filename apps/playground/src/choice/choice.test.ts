@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choose, contradictionOf, hasPart, modeOf, nothingChosen, standardOf, valueOf } from './choice.js';
 import { fieldAt, fields } from './fields.js';
 import { settingsOf, wantedOf } from './settings.js';
+import { withRadius } from './shape.js';
 
 describe('choose', () => {
   it('removes a value that equals the default again', () => {
@@ -15,11 +16,13 @@ describe('choose', () => {
     expect(choose(nothingChosen, 'config.otpOptions.methods', ['whatsapp', 'sms']).size).toBe(1);
   });
 
-  it('resets the theme with another look, and keeps the rest', () => {
+  it('resets the colours with another look, and what the look sets itself', () => {
     let choice = choose(nothingChosen, 'styles.colors.primary', '#123456');
     choice = choose(choice, 'styles.hideHeaderText', true);
+    choice = choose(choice, 'styles.spacing', '10px');
+    choice = choose(choice, 'styles.fontFamily', 'serif');
     choice = choose(choice, 'page.look', 'warm');
-    expect([...choice.keys()]).toEqual(['styles.hideHeaderText', 'page.look']);
+    expect([...choice.keys()]).toEqual(['styles.hideHeaderText', 'styles.spacing', 'page.look']);
     expect(valueOf(choice, 'styles.fontFamily')).toContain('Georgia');
   });
 
@@ -79,11 +82,10 @@ describe('settingsOf', () => {
   it('names the products of a first visit and nothing else', () => {
     expect(settingsOf(nothingChosen)).toEqual({
       config: {
-        products: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],
-        oauthOptions: {
-          providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'apple' }, { type: 'github' }],
-        },
-        otpOptions: { methods: ['sms', 'whatsapp'] },
+        products: ['oauth', 'passkeys', 'otp'],
+        oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }] },
+        otpOptions: { methods: ['email'] },
+        passkeyOptions: { buttonFirst: true },
       },
     });
   });
@@ -135,6 +137,11 @@ describe('settingsOf', () => {
     });
   });
 
+  it('omits the default of the widget where that of the page differs', () => {
+    const choice = choose(nothingChosen, 'config.passkeyOptions.buttonFirst', false);
+    expect(settingsOf(choice).config).not.toHaveProperty('passkeyOptions');
+  });
+
   it('passes all values of a look to the widget', () => {
     const { styles } = settingsOf(choose(nothingChosen, 'page.look', 'seamless'));
     expect(styles).toEqual({
@@ -158,4 +165,21 @@ describe('settingsOf', () => {
 
 it('has each option once', () => {
   expect(new Set(fields.map(({ path }) => path)).size).toBe(fields.length);
+});
+
+describe('wantedOf', () => {
+  it('passes one radius of all corners, and the font, as options of the brand', () => {
+    let choice = choose(choose(nothingChosen, 'page.look', 'brand'), 'styles.fontFamily', 'serif');
+    choice = withRadius(choice, 12);
+    expect(wantedOf(choice).theme).toEqual({
+      theme: 'brand',
+      options: { primary: '#5B34C9', borderRadius: '12px', fontFamily: 'serif' },
+      changes: {},
+    });
+    const uneven = choose(choice, 'styles.inputs.borderRadius', '0px');
+    expect(wantedOf(uneven).theme).toMatchObject({
+      options: { primary: '#5B34C9', fontFamily: 'serif' },
+      changes: { inputs: { borderRadius: '0px' }, container: { borderRadius: '12px' } },
+    });
+  });
 });

@@ -41,14 +41,28 @@ export function itemsOf(choice: Choice, path: Path): readonly string[] {
   return typeof value === 'object' ? value : [];
 }
 
-/** Returns the choice with another value for one option; `undefined` unsets it. Another look resets the theme. */
+/** Whether an option has this value; `undefined` is the standard one. */
+export function isSameAt(choice: Choice, path: Path, value: Value | undefined): boolean {
+  return isSame(valueOf(choice, path), value ?? standardOf(choice, fieldAt(path)));
+}
+
+/**
+ * Returns the choice with another value for one option; `undefined` unsets it. Another look resets the colours of the
+ * theme, and what the look itself sets; the corners, the font and the logo stay.
+ */
 export function choose(choice: Choice, path: Path, value: Value | undefined): Choice {
   const next = new Map(choice);
   const field = fieldAt(path);
   if (value === undefined || isSame(value, standardOf(choice, field))) next.delete(path);
   else next.set(path, value);
-  if (path === 'page.look') for (const themed of fields.filter(isThemed)) next.delete(themed.path);
+  if (path === 'page.look')
+    for (const themed of fields.filter(isThemed)) if (isReset(next, themed)) next.delete(themed.path);
   return next;
+}
+
+/** Whether the selection of a look removes the value of this option. */
+function isReset(choice: Choice, field: Field): boolean {
+  return field.kind.type === 'colour' || field.path === 'styles.colorScheme' || lookValue(choice, field) !== undefined;
 }
 
 /** The widget that the page mounts. */

@@ -18,6 +18,8 @@ export interface Field {
   readonly isOfLogin?: true;
   /** The option is passed to the widget even with the standard value, because the widget has another default. */
   readonly always?: true;
+  /** The widget's own default, where it differs from `standard`: the settings omit the option with this value. */
+  readonly omitted?: Value;
 }
 
 /** Options that are shown together. */

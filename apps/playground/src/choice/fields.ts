@@ -1,5 +1,4 @@
 import type { ProductName } from '@latchkey/preset';
-import { propDescriptions } from '@latchkey/shell/prop-descriptions';
 import type { Field, Section } from './field.js';
 import { BRAND_COLOR, looks } from './looks.js';
 import type { Path } from './paths.js';
@@ -37,8 +36,22 @@ const page: Section = {
       },
     },
     {
+      path: 'page.backdrop',
+      label: 'Backdrop',
+      standard: 'dots',
+      kind: {
+        type: 'pick',
+        among: [
+          { value: 'dots', label: 'Dots' },
+          { value: 'plain', label: 'Plain' },
+          { value: 'brand', label: 'Brand colour' },
+          { value: 'site', label: 'A site' },
+        ],
+      },
+    },
+    {
       path: 'page.stage',
-      label: 'Stage',
+      label: 'Colours of the preview',
       standard: 'page',
       kind: {
         type: 'pick',
@@ -51,11 +64,11 @@ const page: Section = {
     },
     {
       path: 'page.look',
-      label: 'Start from',
+      label: 'Theme',
       standard: 'default',
       kind: { type: 'pick', among: looks.map(({ name, label }) => ({ value: name, label })) },
     },
-    { path: 'page.brand', label: 'Colour of the brand', standard: BRAND_COLOR, kind: { type: 'hex' } },
+    { path: 'page.brand', label: 'Brand colour', standard: BRAND_COLOR, kind: { type: 'hex' } },
   ],
 };
 
@@ -72,9 +85,9 @@ const words: Section = {
   fields: [
     {
       path: 'locale',
-      label: propDescriptions.locale.label,
+      label: 'Language',
       standard: 'en',
-      hint: 'The texts below take precedence over those of the language.',
+      hint: 'The texts below take precedence.',
       kind: {
         type: 'pick',
         among: [

@@ -33,13 +33,16 @@ export type Kind =
 export type Reading = { readonly value: Value } | { readonly problem: string };
 
 const MOST_CHARACTERS = 500;
+/** Of an image inside of its URL. The redirect URLs of one request contain the address of the page twice. */
+export const MOST_IMAGE_CHARACTERS = 4_000;
 
 /** Syntax that the widget refuses in a theme value although the browser's parser may accept it. */
 const REFUSED_IN_CSS = /[;{}\\@]|\/\*|(url|src|image|image-set|expression)\(/i;
 
 /** Parses a non-empty text as a value of this kind. */
 export function readValue(kind: Kind, text: string): Reading {
-  if (text.length > MOST_CHARACTERS) return { problem: `No more than ${MOST_CHARACTERS} characters.` };
+  const most = kind.type === 'image' ? MOST_IMAGE_CHARACTERS : MOST_CHARACTERS;
+  if (text.length > most) return { problem: `No more than ${most} characters.` };
   // An address can't contain a lone surrogate.
   if (/\p{Cs}/u.test(text)) return { problem: 'A text without lone surrogates.' };
   switch (kind.type) {

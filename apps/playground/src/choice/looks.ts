@@ -48,7 +48,7 @@ export const looks: readonly Look[] = [
 /** The look of a person's own colour. */
 export function brandLook(primary: string): Look {
   if (lastBrand?.options?.primary === primary) return lastBrand;
-  const options: BrandOptions = { primary, borderRadius: '6px', fontFamily: 'system-ui, sans-serif' };
+  const options: BrandOptions = { primary };
   lastBrand = { name: 'brand', label: 'Brand colour', theme: 'brand', options, styles: brand(options) };
   return lastBrand;
 }

@@ -25,7 +25,7 @@ export type GooglePath = `config.oauthOptions.google.${'one_tap' | 'position' | 
 export type SignUpPath = `config.signUpOptions.${'required' | 'terms.url'}`;
 
 /** Options of the page around the widget, such as the mode; they are no options of the widget. */
-export type PagePath = 'page.mode' | 'page.appearance' | 'page.stage' | 'page.width' | 'page.look' | 'page.brand';
+export type PagePath = `page.${'mode' | 'appearance' | 'stage' | 'width' | 'backdrop' | 'look' | 'brand'}`;
 
 export type Path = SettingPath | GooglePath | SignUpPath | PagePath;
 

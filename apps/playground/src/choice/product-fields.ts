@@ -34,7 +34,7 @@ export const products: Section = {
     {
       path: 'config.products',
       label: 'Products, in display order',
-      standard: config.products.values.map(({ value }) => value),
+      standard: ['oauth', 'passkeys', 'otp'],
       always: true,
       isOfLogin: true,
       kind: { type: 'list', among: config.products.values },
@@ -43,7 +43,7 @@ export const products: Section = {
       path: 'config.otpOptions.methods',
       ...textsOf(methods),
       kind: { type: 'list', among: methods.values },
-      standard: ['sms', 'whatsapp'],
+      standard: ['email'],
       always: true,
       of: 'otp',
     },
@@ -60,7 +60,7 @@ export const oauth: Section = {
       path: 'config.oauthOptions.providers',
       ...textsOf(providers),
       hint: 'The emulator replaces all of them: choose an account there, and allow or deny.',
-      standard: ['google', 'microsoft', 'apple', 'github'],
+      standard: ['google', 'apple'],
       always: true,
       of: 'oauth',
       kind: { type: 'list', among: providers.members.type.values },
@@ -80,7 +80,17 @@ const productSection = (of: ProductName, name: keyof typeof config, without: rea
 export const eml = productSection('emailMagicLinks', 'emailMagicLinksOptions');
 export const otp = productSection('otp', 'otpOptions', ['config.otpOptions.methods']);
 export const passwords = productSection('passwords', 'passwordOptions');
-export const passkeys = productSection('passkeys', 'passkeyOptions');
+const passkeySection = productSection('passkeys', 'passkeyOptions');
+
+export const passkeys: Section = {
+  ...passkeySection,
+  // Without the button, a browser with autofill shows no passkey on the first screen.
+  fields: passkeySection.fields.map((field) =>
+    field.path === 'config.passkeyOptions.buttonFirst'
+      ? { ...field, standard: true, always: true, omitted: false, isOfLogin: true }
+      : field,
+  ),
+};
 
 const { intent, neutral, initialIdentifier, lastUsedFirst, screenHistory, autoFocus } = config;
 const plugins = { intent, neutral, initialIdentifier, lastUsedFirst, screenHistory, autoFocus };

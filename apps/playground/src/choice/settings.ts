@@ -1,10 +1,11 @@
 import { mergeThemes } from '@latchkey/themes';
-import { hasPart, lookOf, lookValue, modeOf, type Choice } from './choice.js';
+import { hasPart, lookOf, lookValue, modeOf, valueOf, type Choice } from './choice.js';
 import { fields } from './fields.js';
 import { signUpOptionsOf, type SignUpValues } from './sign-up-fields.js';
 import type { Value } from './kinds.js';
 import type { Look } from './looks.js';
 import type { ChosenMode } from '../modes.js';
+import { CORNERS } from './shape.js';
 import { stepsOf, type Settings, type Styles } from './paths.js';
 
 interface Branch {
@@ -25,12 +26,32 @@ export interface Wanted {
 /** The widget that a choice describes. */
 export function wantedOf(choice: Choice): Wanted {
   const look = lookOf(choice);
-  const theme = look?.theme && {
-    theme: look.theme,
-    ...(look.options && { options: look.options }),
-    changes: valuesOf(choice).styles ?? {},
-  };
+  const theme = look?.theme && themeOf(look, look.theme, choice);
   return { mode: modeOf(choice), settings: settingsOf(choice), ...(theme && { theme }) };
+}
+
+/** The theme of a look. `brand` takes a radius of all corners and a font as its own options. */
+function themeOf({ options }: Look, theme: NonNullable<Look['theme']>, choice: Choice): NonNullable<Wanted['theme']> {
+  if (theme !== 'brand' || !options) return { theme, ...(options && { options }), changes: changesOf(choice) };
+  const rest = new Map(choice);
+  const [borderRadius, ...others] = CORNERS.map((path) => valueOf(choice, path));
+  const hasRadius = CORNERS.some((path) => choice.has(path)) && others.every((other) => other === borderRadius);
+  const fontFamily = choice.get('styles.fontFamily');
+  for (const path of [...(hasRadius ? CORNERS : []), 'styles.fontFamily' as const]) rest.delete(path);
+  return {
+    theme,
+    options: {
+      ...options,
+      ...(hasRadius && { borderRadius: String(borderRadius) }),
+      ...(fontFamily !== undefined && { fontFamily: String(fontFamily) }),
+    },
+    changes: changesOf(rest),
+  };
+}
+
+/** The values of the theme that differ from those of the look. */
+function changesOf(choice: Choice): Styles {
+  return valuesOf(choice).styles ?? {};
 }
 
 /**
@@ -55,7 +76,7 @@ function valuesOf(choice: Choice): Settings {
     // A person undoes a value of the look by choosing the widget's own default.
     if (chosen !== undefined && chosen === standard && lookValue(choice, field) === undefined) continue;
     const value = chosen ?? (always && standard);
-    if (value !== undefined) put(settings, stepsOf(path), value);
+    if (value !== undefined && value !== field.omitted) put(settings, stepsOf(path), value);
   }
   const { config } = settings as { config?: Branch };
   if (config?.['signUpOptions']) {

@@ -34,8 +34,8 @@ export function flatCode(wanted: Wanted, project: Project): string {
     ...rest.members.map(([name, piece]): [string, Piece] => [name, piece]),
   ];
   return [
-    ...(returns ? [`import { createProvider, handleRedirect } from '@latchkey/client';`] : []),
-    `import { ${functions[mode]} } from '@latchkey/preset';`,
+    ...(returns ? [`import { createProvider, handleRedirect } from 'latchkey';`] : []),
+    `import { ${functions[mode]} } from 'latchkey/preset';`,
     ...rest.imports,
     '',
     ...[...(returns ? providerLines(project, 'client') : []), ...rest.lines].flatMap((line, at, { length }) =>

@@ -113,10 +113,10 @@ it('imports no product that is not part of the widget', () => {
 it('imports each provider, and One Tap if a provider needs it', () => {
   let choice = choose(nothingChosen, 'config.products', ['oauth']);
   choice = choose(choice, 'config.oauthOptions.providers', ['github', 'google']);
-  expect(reactCode(shownOf(choice), project)).toContain(`import { oauth, github, google } from '@latchkey/oauth';`);
+  expect(reactCode(shownOf(choice), project)).toContain(`import { oauth, github, google } from 'latchkey/oauth';`);
   expect(reactCode(shownOf(choice), project)).not.toContain('onetap');
   choice = choose(choice, 'config.oauthOptions.google.one_tap', true);
-  expect(reactCode(shownOf(choice), project)).toContain(`import { oneTap } from '@latchkey/onetap';`);
+  expect(reactCode(shownOf(choice), project)).toContain(`import { oneTap } from 'latchkey/onetap';`);
   expect(reactCode(shownOf(choice), project)).toContain(
     `oneTap({ scriptURL: 'http://localhost:4210/google/gsi/client' })`,
   );
@@ -129,7 +129,7 @@ it('calls the plugins of options in the list of products, and names them in the 
   choice = choose(choice, 'config.initialIdentifier.email', 'ada@example.com');
   for (const write of [reactCode, mountCode]) {
     const code = write(shownOf(choice), project);
-    expect(code).toContain(`import { intent, neutral, initialIdentifier } from '@latchkey/options';`);
+    expect(code).toContain(`import { intent, neutral, initialIdentifier } from 'latchkey/options';`);
     expect(code).toMatch(/intent\('signIn'\),\s+neutral\(\),\s+initialIdentifier\({ email: 'ada@example.com' }\)/);
   }
   expect(flatCode(shownOf(choice), project)).toMatch(
@@ -142,18 +142,18 @@ it('calls the plugins of options in the list of products, and names them in the 
 it.each([
   ['resetPassword', 'passwords'],
   ['passkeyRegistration', 'passkeys'],
-])('imports only the mode %s of @latchkey/%s', (mode, from) => {
+])('imports only the mode %s of latchkey/%s', (mode, from) => {
   const wanted = wantedOf(choose(nothingChosen, 'page.mode', mode));
   for (const write of [reactCode, mountCode]) {
-    expect(write(wanted, project)).toContain(`import { ${mode} } from '@latchkey/${from}';`);
-    expect(write(wanted, project).match(/from '@latchkey/g)).toHaveLength(3);
+    expect(write(wanted, project)).toContain(`import { ${mode} } from 'latchkey/${from}';`);
+    expect(write(wanted, project).match(/from 'latchkey/g)).toHaveLength(2);
   }
 });
 
 it('is short if nothing was changed', () => {
   const wanted = wantedOf(choose(nothingChosen, 'config.products', ['emailMagicLinks']));
-  expect(flatCode(wanted, project)).toBe(`import { createProvider, handleRedirect } from '@latchkey/client';
-import { mountLogin } from '@latchkey/preset';
+  expect(flatCode(wanted, project)).toBe(`import { createProvider, handleRedirect } from 'latchkey';
+import { mountLogin } from 'latchkey/preset';
 
 const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
 const client = createProvider(publicToken, { apiUrl: 'http://localhost:4210' });
@@ -168,12 +168,12 @@ mountLogin({
 
 it('names the theme, and merges only what differs from it', () => {
   let choice = choose(choose(nothingChosen, 'config.products', ['otp']), 'page.look', 'dark');
-  expect(reactCode(shownOf(choice), project)).toContain(`import { dark } from '@latchkey/themes';`);
+  expect(reactCode(shownOf(choice), project)).toContain(`import { dark } from 'latchkey/themes';`);
   expect(reactCode(shownOf(choice), project)).toContain('styles={dark}');
   choice = choose(choose(choice, 'page.look', 'brand'), 'page.brand', '#0A7A3C');
   choice = choose(choice, 'styles.inputs.borderRadius', '0px');
   for (const write of Object.values(forms)) {
-    expect(write(shownOf(choice), project)).toContain(`import { brand, mergeThemes } from '@latchkey/themes';`);
+    expect(write(shownOf(choice), project)).toContain(`import { brand, mergeThemes } from 'latchkey/themes';`);
     expect(write(shownOf(choice), project)).toContain(`primary: '#0A7A3C'`);
     expect(write(shownOf(choice), project)).toContain(`mergeThemes(theme, { inputs: { borderRadius: '0px' } })`);
   }
@@ -281,26 +281,27 @@ async function run(code: string): Promise<Meaning> {
       });
     };
   const packages: Record<string, unknown> = {
-    '@latchkey/client': { createProvider, handleRedirect: async (_provider: unknown, given = {}) => given },
-    '@latchkey/crypto': factories('crypto'),
-    '@latchkey/oauth': factories('oauth', ...providerTypes),
-    '@latchkey/onetap': factories('oneTap'),
-    '@latchkey/eml': factories('emailMagicLinks'),
-    '@latchkey/otp': factories('otp'),
-    '@latchkey/passwords': factories('passwords', 'resetPassword'),
-    '@latchkey/passkeys': factories('passkeys', 'passkeyRegistration'),
-    '@latchkey/options': factories(...Object.values(plugins)),
-    '@latchkey/sign-up': factories('signUp'),
-    '@latchkey/locales': { loadLocale: async (locale: string) => ({ locale, strings: {} }) },
-    '@latchkey/themes': themes,
-    '@latchkey/shell': { Widget: note },
-    '@latchkey/shell/mount': {
+    latchkey: {
+      createProvider,
+      handleRedirect: async (_provider: unknown, given = {}) => given,
+      Widget: note,
       mount: (target: string, props: Record<string, unknown>) => {
         expect(target).toBe('#login');
         note(props);
       },
     },
-    '@latchkey/preset': {
+    'latchkey/crypto': factories('crypto'),
+    'latchkey/oauth': factories('oauth', ...providerTypes),
+    'latchkey/onetap': factories('oneTap'),
+    'latchkey/eml': factories('emailMagicLinks'),
+    'latchkey/otp': factories('otp'),
+    'latchkey/passwords': factories('passwords', 'resetPassword'),
+    'latchkey/passkeys': factories('passkeys', 'passkeyRegistration'),
+    'latchkey/options': factories(...Object.values(plugins)),
+    'latchkey/sign-up': factories('signUp'),
+    'latchkey/locales': { loadLocale: async (locale: string) => ({ locale, strings: {} }) },
+    'latchkey/themes': themes,
+    'latchkey/preset': {
       mountLogin: mountFlat('login', ['emailMagicLinks']),
       mountResetPassword: mountFlat('resetPassword'),
       mountPasskeyRegistration: mountFlat('passkeyRegistration'),

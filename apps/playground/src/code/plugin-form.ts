@@ -19,18 +19,18 @@ interface FactoryCode {
 
 /** The code of each product. */
 const productCode: Readonly<Record<ProductName, FactoryCode>> = {
-  crypto: { factory: 'crypto', from: '@latchkey/crypto' },
-  emailMagicLinks: { factory: 'emailMagicLinks', from: '@latchkey/eml', configKey: 'emailMagicLinksOptions' },
-  oauth: { factory: 'oauth', from: '@latchkey/oauth', optionsOf: oauthOptions, namesOf: providerNames },
-  otp: { factory: 'otp', from: '@latchkey/otp', configKey: 'otpOptions' },
-  passkeys: { factory: 'passkeys', from: '@latchkey/passkeys', configKey: 'passkeyOptions' },
-  passwords: { factory: 'passwords', from: '@latchkey/passwords', configKey: 'passwordOptions' },
+  crypto: { factory: 'crypto', from: 'latchkey/crypto' },
+  emailMagicLinks: { factory: 'emailMagicLinks', from: 'latchkey/eml', configKey: 'emailMagicLinksOptions' },
+  oauth: { factory: 'oauth', from: 'latchkey/oauth', optionsOf: oauthOptions, namesOf: providerNames },
+  otp: { factory: 'otp', from: 'latchkey/otp', configKey: 'otpOptions' },
+  passkeys: { factory: 'passkeys', from: 'latchkey/passkeys', configKey: 'passkeyOptions' },
+  passwords: { factory: 'passwords', from: 'latchkey/passwords', configKey: 'passwordOptions' },
 };
 
 /** The product that a provider with `one_tap` needs in addition; the flat form adds it itself. */
 const oneTapCode: FactoryCode = {
   factory: 'oneTap',
-  from: '@latchkey/onetap',
+  from: 'latchkey/onetap',
   optionsOf: ({ config }) => {
     const scriptURL = config?.oauthOptions?.oneTapScriptURL;
     return scriptURL === undefined ? undefined : literal({ scriptURL });
@@ -39,26 +39,26 @@ const oneTapCode: FactoryCode = {
 
 /** The code of the plugins of options, in the order of the preset. */
 const pluginCode: readonly FactoryCode[] = [
-  { factory: 'signUp', from: '@latchkey/sign-up', configKey: 'signUpOptions' },
-  { factory: 'intent', from: '@latchkey/options', configKey: 'intent' },
-  { factory: 'neutral', from: '@latchkey/options', configKey: 'neutral' },
-  { factory: 'initialIdentifier', from: '@latchkey/options', configKey: 'initialIdentifier' },
-  { factory: 'lastUsedFirst', from: '@latchkey/options', configKey: 'lastUsedFirst' },
-  { factory: 'screenHistory', from: '@latchkey/options', configKey: 'screenHistory' },
-  { factory: 'autoFocus', from: '@latchkey/options', configKey: 'autoFocus' },
+  { factory: 'signUp', from: 'latchkey/sign-up', configKey: 'signUpOptions' },
+  { factory: 'intent', from: 'latchkey/options', configKey: 'intent' },
+  { factory: 'neutral', from: 'latchkey/options', configKey: 'neutral' },
+  { factory: 'initialIdentifier', from: 'latchkey/options', configKey: 'initialIdentifier' },
+  { factory: 'lastUsedFirst', from: 'latchkey/options', configKey: 'lastUsedFirst' },
+  { factory: 'screenHistory', from: 'latchkey/options', configKey: 'screenHistory' },
+  { factory: 'autoFocus', from: 'latchkey/options', configKey: 'autoFocus' },
 ];
 
 /** The code of each mode but log-in, and the name of a component that renders it. */
 const modeCode: { readonly [M in ChosenMode]?: FactoryCode & { readonly component: string } } = {
   resetPassword: {
     factory: 'resetPassword',
-    from: '@latchkey/passwords',
+    from: 'latchkey/passwords',
     configKey: 'passwordOptions',
     component: 'NewPassword',
   },
   passkeyRegistration: {
     factory: 'passkeyRegistration',
-    from: '@latchkey/passkeys',
+    from: 'latchkey/passkeys',
     configKey: 'passkeyOptions',
     component: 'Passkeys',
   },
@@ -81,7 +81,7 @@ export function reactCode(wanted: Wanted, project: Project): string {
     ...(enableShadowDOM ? ['enableShadowDOM'] : []),
   ];
   return [
-    ...imports(wanted, rest, `import { Widget } from '@latchkey/shell';`),
+    ...imports(wanted, rest, 'Widget'),
     '',
     ...providerLines(project, 'provider'),
     ...(returns ? [place('const redirect = ', redirectCall(settings, 'provider'), '', ';')] : []),
@@ -116,7 +116,7 @@ export function mountCode(wanted: Wanted, project: Project): string {
     ...(enableShadowDOM ? [['enableShadowDOM', raw('true')] satisfies [string, Piece]] : []),
   ];
   return [
-    ...imports(wanted, rest, `import { mount } from '@latchkey/shell/mount';`),
+    ...imports(wanted, rest, 'mount'),
     '',
     ...providerLines(project, 'provider'),
     ...rest.lines,
@@ -161,12 +161,12 @@ function factoryCall({ factory, configKey, optionsOf }: FactoryCode, settings: S
   return call(factory, options ? [options] : []);
 }
 
-function imports(wanted: Wanted, rest: Rest, widget: string): string[] {
+function imports(wanted: Wanted, rest: Rest, widget: 'Widget' | 'mount'): string[] {
   const mode = modeCode[wanted.mode];
   const called = [...chosenProducts(wanted.settings), ...(mode ? [mode] : [])];
   const packages = [...new Set(called.map(({ from }) => from))].sort();
   return [
-    `import { createProvider${hasReturns(wanted) ? ', handleRedirect' : ''} } from '@latchkey/client';`,
+    importOf(['createProvider', ...(hasReturns(wanted) ? ['handleRedirect'] : []), widget], 'latchkey'),
     ...packages.map((from) => {
       const codes = called.filter((code) => code.from === from);
       return importOf(
@@ -174,7 +174,6 @@ function imports(wanted: Wanted, rest: Rest, widget: string): string[] {
         from,
       );
     }),
-    widget,
     ...rest.imports,
   ];
 }

@@ -53,12 +53,12 @@ function stylesOf({ theme, settings: { styles } }: Wanted): Rest {
 }
 
 function importOf(...names: readonly string[]): string {
-  return `import { ${names.join(', ')} } from '@latchkey/themes';`;
+  return `import { ${names.join(', ')} } from 'latchkey/themes';`;
 }
 
 function loadedTexts(locale: string, own: Readonly<Record<string, string>> | undefined): Rest {
   const loaded = call('await loadLocale', [literal(locale)]);
-  const imports = [`import { loadLocale } from '@latchkey/locales';`];
+  const imports = [`import { loadLocale } from 'latchkey/locales';`];
   if (!own) {
     const members = ['strings', 'locale'].map((name) => [name, raw(name)] as const);
     return { imports, lines: [place('const { locale, strings } = ', loaded, '', ';')], members };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nothingChosen } from '../choice/choice.js';
 import { addressOf, keepInAddress } from './address-bar.js';
-import { createDesk } from './desk.js';
+import { createStore } from './store.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -12,9 +12,9 @@ afterEach(() => {
 it('writes rapid changes once, without a history entry', () => {
   const before = history.length;
   const replace = vi.spyOn(history, 'replaceState');
-  const desk = createDesk(nothingChosen);
-  keepInAddress(desk);
-  for (const minutes of [5, 50, 500]) desk.choose('config.sessionOptions.sessionDurationMinutes', minutes);
+  const store = createStore(nothingChosen);
+  keepInAddress(store);
+  for (const minutes of [5, 50, 500]) store.choose('config.sessionOptions.sessionDurationMinutes', minutes);
   vi.runAllTimers();
   expect(location.search).toBe('?sessionOptions.sessionDurationMinutes=500');
   expect(replace).toHaveBeenCalledTimes(1);
@@ -23,34 +23,34 @@ it('writes rapid changes once, without a history entry', () => {
 
 it('does not change the address before the first choice', () => {
   history.replaceState(null, '', '/?locale=xx#there');
-  keepInAddress(createDesk(nothingChosen));
+  keepInAddress(createStore(nothingChosen));
   vi.runAllTimers();
   expect(location.search + location.hash).toBe('?locale=xx#there');
 });
 
 it('keeps the parameters of a redirect, and the fragment', () => {
   history.replaceState(null, '', '/?look=warm&stytch_token_type=magic_links&token=a%20b#there');
-  const desk = createDesk(nothingChosen);
-  keepInAddress(desk);
-  desk.choose('locale', 'de');
+  const store = createStore(nothingChosen);
+  keepInAddress(store);
+  store.choose('locale', 'de');
   vi.runAllTimers();
   expect(location.search + location.hash).toBe('?locale=de&stytch_token_type=magic_links&token=a%20b#there');
-  desk.choose('locale', undefined);
+  store.choose('locale', undefined);
   vi.runAllTimers();
   expect(location.search).toBe('?stytch_token_type=magic_links&token=a%20b');
 });
 
 it('writes at once when the page is closed', () => {
-  const desk = createDesk(nothingChosen);
-  keepInAddress(desk);
-  desk.choose('locale', 'de');
+  const store = createStore(nothingChosen);
+  keepInAddress(store);
+  store.choose('locale', 'de');
   dispatchEvent(new Event('pagehide'));
   expect(location.search).toBe('?locale=de');
 });
 
 it('returns the address of the choice before it is written, without the token', () => {
   history.replaceState(null, '', '/?stytch_token_type=magic_links&token=secret');
-  const desk = createDesk(nothingChosen);
-  desk.choose('locale', 'de');
-  expect(addressOf(desk)).toBe(`${location.origin}/?locale=de`);
+  const store = createStore(nothingChosen);
+  store.choose('locale', 'de');
+  expect(addressOf(store)).toBe(`${location.origin}/?locale=de`);
 });

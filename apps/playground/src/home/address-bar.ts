@@ -1,21 +1,21 @@
 import { writeAddress } from '../choice/address.js';
 import { RETURN_PARAMETERS } from '../returned.js';
-import type { Desk } from './desk.js';
+import type { Store } from './store.js';
 
 /** Browsers reject or warn about an address change for every movement of a colour picker. */
 const SETTLE_MS = 200;
 
 /** Writes the choice to the address bar, without a history entry, from the first change on. */
-export function keepInAddress(desk: Desk): void {
+export function keepInAddress(store: Store): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let kept = desk.choice;
+  let kept = store.choice;
   const keep = () => {
     clearTimeout(timer);
-    if (desk.choice === kept) return;
-    kept = desk.choice;
+    if (store.choice === kept) return;
+    kept = store.choice;
     history.replaceState(history.state, '', location.pathname + withReturn(writeAddress(kept)) + location.hash);
   };
-  desk.follow(() => {
+  store.subscribe(() => {
     clearTimeout(timer);
     timer = setTimeout(keep, SETTLE_MS);
   });
@@ -23,8 +23,8 @@ export function keepInAddress(desk: Desk): void {
 }
 
 /** The address of this page with the current choice, to which links return. */
-export function addressOf(desk: Desk): string {
-  return location.origin + location.pathname + writeAddress(desk.choice);
+export function addressOf(store: Store): string {
+  return location.origin + location.pathname + writeAddress(store.choice);
 }
 
 /** Keeps the parameters of a redirect that was not handled yet. */

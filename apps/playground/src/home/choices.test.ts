@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getByRole, queryAllByRole } from '@testing-library/dom';
-import { nothingChosen } from '../choice/choice.js';
+import { choose, nothingChosen } from '../choice/choice.js';
 import { fieldAt } from '../choice/fields.js';
-import { controlOf } from './controls.js';
-import { createDesk, type Desk } from './desk.js';
+import { controlOf } from './control.js';
+import { createStore, type Store } from './store.js';
 
 const METHODS = 'config.otpOptions.methods';
 
-let desk: Desk;
-beforeEach(() => (desk = createDesk(nothingChosen)));
+let store: Store;
+beforeEach(() => (store = createStore(choose(nothingChosen, METHODS, ['sms', 'whatsapp']))));
 afterEach(() => document.body.replaceChildren());
 
-const draw = (path: Parameters<typeof fieldAt>[0]) => document.body.appendChild(controlOf(desk, fieldAt(path)));
+const draw = (path: Parameters<typeof fieldAt>[0]) => document.body.appendChild(controlOf(store, fieldAt(path)));
 const button = (name: string) => getByRole(document.body, 'button', { name });
 const box = (name: string) => getByRole<HTMLInputElement>(document.body, 'checkbox', { name });
 const order = () => queryAllByRole<HTMLInputElement>(document.body, 'checkbox').map(({ value }) => value);
@@ -24,7 +24,7 @@ describe('a list', () => {
     expect(box('Email').checked).toBe(false);
     box('Email').click();
     box('Text message').click();
-    expect(desk.choice.get(METHODS)).toEqual(['whatsapp', 'email']);
+    expect(store.choice.get(METHODS)).toEqual(['whatsapp', 'email']);
   });
 
   it('keeps the place of an item that is switched off and on again', () => {
@@ -32,7 +32,7 @@ describe('a list', () => {
     box('Text message').click();
     expect(order()).toEqual(['sms', 'whatsapp', 'email']);
     box('Text message').click();
-    expect(desk.choice.has(METHODS)).toBe(false);
+    expect(store.choice.get(METHODS)).toEqual(['sms', 'whatsapp']);
   });
 
   it('moves an item, keeps the focus on the button, and announces the position', () => {
@@ -40,7 +40,7 @@ describe('a list', () => {
     button('Move WhatsApp up').focus();
     button('Move WhatsApp up').click();
     expect(order()).toEqual(['whatsapp', 'sms', 'email']);
-    expect(desk.choice.get(METHODS)).toEqual(['whatsapp', 'sms']);
+    expect(store.choice.get(METHODS)).toEqual(['whatsapp', 'sms']);
     expect(document.activeElement).toBe(button('Move WhatsApp up'));
     expect(getByRole(document.body, 'status').textContent).toBe('WhatsApp is now 1 of 3.');
   });
@@ -55,7 +55,7 @@ describe('a list', () => {
 
   it('follows a change that was made elsewhere', () => {
     draw(METHODS);
-    desk.choose(METHODS, ['email', 'sms']);
+    store.choose(METHODS, ['email', 'sms']);
     expect(order()).toEqual(['email', 'sms', 'whatsapp']);
     expect(box('WhatsApp').checked).toBe(false);
   });
@@ -67,18 +67,18 @@ describe('a choice', () => {
     const radio = (name: string) => getByRole<HTMLInputElement>(document.body, 'radio', { name });
     expect(radio('Full').checked).toBe(true);
     radio('Off').click();
-    expect(desk.choice.get('telemetry')).toBe('off');
-    desk.replace(nothingChosen);
+    expect(store.choice.get('telemetry')).toBe('off');
+    store.change(() => nothingChosen);
     expect(radio('Full').checked).toBe(true);
   });
 
   it('is a select element for many items', () => {
     draw('locale');
-    const list = getByRole<HTMLSelectElement>(document.body, 'combobox', { name: 'Locale' });
+    const list = getByRole<HTMLSelectElement>(document.body, 'combobox', { name: 'Language' });
     expect(list.value).toBe('en');
     list.value = 'de';
     list.dispatchEvent(new Event('change'));
-    expect(desk.choice.get('locale')).toBe('de');
+    expect(store.choice.get('locale')).toBe('de');
   });
 });
 
@@ -87,5 +87,5 @@ it('can switch off a default that is on', () => {
   const mark = getByRole<HTMLInputElement>(document.body, 'switch', { name: 'Mark the last-used method' });
   expect(mark.checked).toBe(true);
   mark.click();
-  expect(desk.choice.get('lastUsed')).toBe(false);
+  expect(store.choice.get('lastUsed')).toBe(false);
 });

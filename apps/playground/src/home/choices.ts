@@ -1,63 +1,86 @@
 import { itemsOf, valueOf } from '../choice/choice.js';
 import type { Field } from '../choice/field.js';
-import type { Item } from '../choice/kinds.js';
+import type { Item, Value } from '../choice/kinds.js';
 import { element, say } from '../element.js';
-import type { Desk } from './desk.js';
+import type { Store } from './store.js';
 import { hintOf } from './hint.js';
 
 /** A switch: on or off. */
-export function switchControl(desk: Desk, field: Field): HTMLElement {
+export function switchControl(store: Store, field: Field): HTMLElement {
   const { path, label } = field;
   const { nodes, ...described } = hintOf(field);
   const box = element('input', { type: 'checkbox', id: path, role: 'switch', ...described });
-  box.addEventListener('change', () => desk.choose(path, box.checked));
-  desk.follow((choice) => (box.checked = valueOf(choice, path) === true));
+  box.addEventListener('change', () => store.choose(path, box.checked));
+  store.subscribe((choice) => (box.checked = valueOf(choice, path) === true));
   return element('div', { className: 'field' }, element('label', { className: 'choice' }, box, label), ...nodes);
 }
 
-/** One of a few items, as a segmented control. */
-export function segmentsControl(desk: Desk, field: Field, among: readonly Item[], className = 'segments'): HTMLElement {
-  const { path, label } = field;
-  const { nodes, ...described } = hintOf(field);
-  const radios = among.map(({ value }) => element('input', { type: 'radio', name: path, value }));
-  const row = among.map((item, at) =>
-    element(
-      'label',
-      { className: 'segment', dataset: { value: item.value } },
-      radios[at] ?? '',
-      element('span', {}, item.label),
-    ),
-  );
-  const set = element(
-    'fieldset',
-    { className: 'field', ...described },
-    element('legend', {}, label),
-    element('div', { className }, ...row),
-    ...nodes,
-  );
-  set.addEventListener('change', () => desk.choose(path, radios.find(({ checked }) => checked)?.value));
-  desk.follow((choice) => {
-    for (const radio of radios) radio.checked = radio.value === valueOf(choice, path);
-  });
-  return set;
+/** A segmented control. */
+export interface RadioGroup {
+  readonly node: HTMLElement;
+  /** Checks the item with this value, and no other one. */
+  check(value: Value | undefined): void;
 }
 
-/** One of many items, as a select element. */
-export function selectControl(desk: Desk, field: Field, among: readonly Item[]): HTMLElement {
+/** Makes a segmented control. @param onChange called with the value that a person selects */
+export function radioGroup(
+  name: string,
+  label: string,
+  among: readonly Item[],
+  onChange: (value: string) => void,
+  className = 'segments',
+): RadioGroup {
+  const radios = among.map(({ value }) => element('input', { type: 'radio', name, value }));
+  const row = among.map(({ value, label: text }, at) =>
+    element('label', { className: 'segment', dataset: { value } }, radios[at] ?? '', element('span', {}, text)),
+  );
+  const node = element(
+    'fieldset',
+    { className: 'field' },
+    element('legend', {}, label),
+    element('div', { className }, ...row),
+  );
+  node.addEventListener('change', () => onChange(radios.find(({ checked }) => checked)?.value ?? ''));
+  return {
+    node,
+    check(value) {
+      for (const radio of radios) radio.checked = radio.value === value;
+    },
+  };
+}
+
+/** One of a few items, as a segmented control. */
+export function segmentsControl(store: Store, field: Field, among: readonly Item[], className?: string): HTMLElement {
+  const { path, label } = field;
+  const { nodes, describedBy } = hintOf(field);
+  const group = radioGroup(path, label, among, (value) => store.choose(path, value), className);
+  if (describedBy) group.node.setAttribute('aria-describedby', describedBy);
+  group.node.append(...nodes);
+  store.subscribe((choice) => group.check(valueOf(choice, path)));
+  return group.node;
+}
+
+/** One of many items, as a select element. @param id another id for a second control of the option */
+export function selectControl(
+  store: Store,
+  field: Field,
+  among: readonly Item[],
+  id: string = field.path,
+): HTMLElement {
   const { path, label } = field;
   const { nodes, ...described } = hintOf(field);
   const select = element(
     'select',
-    { id: path, className: 'entry', ...described },
+    { id, className: 'entry', ...described },
     ...among.map(({ value, label: words }) => element('option', { value }, words)),
   );
-  select.addEventListener('change', () => desk.choose(path, select.value));
-  desk.follow((choice) => (select.value = String(valueOf(choice, path))));
-  return element('div', { className: 'field' }, element('label', { htmlFor: path }, label), select, ...nodes);
+  select.addEventListener('change', () => store.choose(path, select.value));
+  store.subscribe((choice) => (select.value = String(valueOf(choice, path))));
+  return element('div', { className: 'field' }, element('label', { htmlFor: id }, label), select, ...nodes);
 }
 
 /** Some of a few items, in an order that a person can change: each can be switched on and moved. */
-export function listControl(desk: Desk, field: Field, among: readonly Item[]): HTMLElement {
+export function listControl(store: Store, field: Field, among: readonly Item[]): HTMLElement {
   const { path, label } = field;
   const { nodes, ...described } = hintOf(field);
   const status = element('p', { className: 'unseen', role: 'status' });
@@ -72,17 +95,17 @@ export function listControl(desk: Desk, field: Field, among: readonly Item[]): H
     const at = order.indexOf(moved);
     order = order.filter((other) => other !== moved);
     order.splice(at + by, 0, moved);
-    desk.choose(path, values());
+    store.choose(path, values());
     // Moving the button in the DOM has removed the focus.
     button.focus();
     say(status, `${moved.item.label} is now ${at + by + 1} of ${order.length}.`);
   };
   for (const each of rows) {
-    each.box.addEventListener('change', () => desk.choose(path, values()));
+    each.box.addEventListener('change', () => store.choose(path, values()));
     each.up.addEventListener('click', () => move(each, -1, each.up));
     each.down.addEventListener('click', () => move(each, 1, each.down));
   }
-  desk.follow((choice) => {
+  store.subscribe((choice) => {
     const chosen = itemsOf(choice, path);
     for (const { box, item } of rows) box.checked = chosen.includes(item.value);
     if (String(values()) !== String(chosen)) {

@@ -1,52 +1,66 @@
-import { choose, lookOf, nothingChosen, valueOf, type Choice } from '../choice/choice.js';
+import { defaultTheme, mergeThemes, type Theme } from '@latchkey/themes';
+import { choose, lookOf, nothingChosen, type Choice } from '../choice/choice.js';
 import { fieldAt } from '../choice/fields.js';
-import { looks, lookValueAt, type Look } from '../choice/looks.js';
-import type { Path } from '../choice/paths.js';
+import { looks, type Look } from '../choice/looks.js';
 import { element } from '../element.js';
 import { segmentsControl } from './choices.js';
-import type { Desk } from './desk.js';
-import { textControl } from './texts.js';
+import type { Store } from './store.js';
 
-/** The colours of a look's preview card, and the variables in its style sheet. */
-const SAMPLES = {
-  '--sample-surface': ['styles.container.backgroundColor', 'light-dark(#FFFFFF, #11181C)'],
-  '--sample-text': ['styles.colors.primary', 'light-dark(#19303D, #E8F0F4)'],
-  '--sample-button': ['styles.buttons.primary.backgroundColor', 'light-dark(#19303D, #DCE8EE)'],
-  '--sample-line': ['styles.inputs.borderColor', 'light-dark(#19303D, #7C929E)'],
-  '--sample-radius': ['styles.inputs.borderRadius', '4px'],
-} as const satisfies Record<string, readonly [path: Path, otherwise: string]>;
-
-/** Makes the menu of looks, each with a preview. */
-export function lookControl(desk: Desk): HTMLElement {
-  const field = fieldAt('page.look');
+/** Makes the menu of themes. Each is drawn with its own values, as a small form. */
+export function lookControl(store: Store): HTMLElement {
   const among = looks.map(({ name, label }) => ({ value: name, label }));
-  const control = segmentsControl(desk, field, among, 'looks');
+  const control = segmentsControl(store, fieldAt('page.look'), among, 'looks');
   for (const look of looks) {
-    const sample = element('span', { className: 'sample', ariaHidden: 'true' }, element('span'), element('span'));
-    desk.follow((choice) => {
+    const sample = smallForm();
+    store.subscribe((choice) => {
       const shown = lookOf(choice);
-      drawSample(sample, shown?.name === look.name ? shown : look);
+      drawForm(sample, shown?.name === look.name ? shown : look);
     });
     control.querySelector(`[data-value="${look.name}"] > span`)?.prepend(sample);
   }
   return control;
 }
 
-function drawSample(sample: HTMLElement, look: Look): void {
-  for (const [variable, [path, otherwise]] of Object.entries(SAMPLES)) {
-    sample.style.setProperty(variable, lookValueAt(look, path) ?? otherwise);
+/** A form of the size of a stamp: its heading, a field and a button. */
+function smallForm(): HTMLElement {
+  return element(
+    'span',
+    { className: 'sample', ariaHidden: 'true' },
+    element('span', { className: 'sample-title' }, 'Log in'),
+    element('span', { className: 'sample-field' }, 'Email'),
+    element('span', { className: 'sample-button' }, 'Continue'),
+  );
+}
+
+function drawForm(sample: HTMLElement, { styles }: Look): void {
+  const theme = mergeThemes(defaultTheme, styles) as Theme;
+  const { container, colors, inputs, buttons, fontFamily, fontSize, controlHeight, spacing } = theme;
+  const values: Readonly<Record<string, string | undefined>> = {
+    '--sample-surface': container.backgroundColor,
+    '--sample-line': container.borderColor,
+    '--sample-radius': container.borderRadius,
+    '--sample-text': colors.primary,
+    '--sample-font': fontFamily,
+    '--sample-size': fontSize,
+    '--sample-height': controlHeight,
+    '--sample-gap': spacing,
+    '--sample-field': inputs.backgroundColor,
+    '--sample-field-line': inputs.borderColor,
+    '--sample-field-text': inputs.placeholderColor,
+    '--sample-field-radius': inputs.borderRadius,
+    '--sample-button': buttons.primary?.backgroundColor,
+    '--sample-button-line': buttons.primary?.borderColor,
+    '--sample-button-text': buttons.primary?.textColor,
+    '--sample-button-radius': buttons.primary?.borderRadius,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) sample.style.removeProperty(name);
+    else sample.style.setProperty(name, value);
   }
-  sample.style.setProperty('color-scheme', look.styles.colorScheme ?? '');
+  sample.style.setProperty('color-scheme', styles.colorScheme ?? '');
 }
 
-/** Makes the control of the brand's colour, for the look that uses it. */
-export function brandControl(desk: Desk): HTMLElement {
-  const control = textControl(desk, fieldAt('page.brand'));
-  desk.follow((choice) => (control.hidden = valueOf(choice, 'page.look') !== 'brand'));
-  return control;
-}
-
-/** Removes the look and the theme from the choice. */
+/** Removes the theme from the choice, with each value that differs from it. */
 export function withoutLook(choice: Choice): Choice {
   return [...choice].reduce<Choice>(
     (rest, [path, value]) =>

@@ -6,7 +6,8 @@ const HERE = 'http://localhost:4200/?look=warm';
 const EMULATOR = 'http://localhost:4210';
 
 it('sets this page as the URL of links by default', () => {
-  const own = choose(nothingChosen, 'config.emailMagicLinksOptions.signupRedirectURL', 'https://example.com/new');
+  const links = choose(nothingChosen, 'config.products', ['emailMagicLinks', 'passwords']);
+  const own = choose(links, 'config.emailMagicLinksOptions.signupRedirectURL', 'https://example.com/new');
   expect(presentOf(own, HERE, EMULATOR).config.emailMagicLinksOptions).toEqual({
     loginRedirectURL: HERE,
     signupRedirectURL: 'https://example.com/new',
@@ -40,12 +41,13 @@ it('sets this page as the redirect URL, and the emulator’s script for One Tap'
 it('sets every prop, so that an update removes values', () => {
   expect(presentOf(nothingChosen, HERE, EMULATOR)).toEqual({
     config: {
-      products: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],
+      products: ['oauth', 'passkeys', 'otp'],
       oauthOptions: {
-        providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'apple' }, { type: 'github' }],
+        providers: [{ type: 'google' }, { type: 'apple' }],
         ...{ loginRedirectURL: HERE, signupRedirectURL: HERE },
       },
-      otpOptions: { methods: ['sms', 'whatsapp'] },
+      otpOptions: { methods: ['email'] },
+      passkeyOptions: { buttonFirst: true },
       emailMagicLinksOptions: { loginRedirectURL: HERE, signupRedirectURL: HERE },
       passwordOptions: { loginRedirectURL: HERE, resetPasswordRedirectURL: HERE },
     },

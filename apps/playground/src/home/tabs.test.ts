@@ -6,7 +6,7 @@ import { tabs } from './tabs.js';
 
 beforeEach(() => {
   const list = ['a', 'b', 'c'].map((id) => ({ id, label: id.toUpperCase(), panel: element('div', {}, `panel ${id}`) }));
-  document.body.append(...tabs('Letters', list));
+  document.body.append(tabs('Letters', list).bar, ...list.map(({ panel }) => panel));
 });
 afterEach(() => document.body.replaceChildren());
 

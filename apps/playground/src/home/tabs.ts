@@ -5,10 +5,19 @@ export interface Tab {
   readonly id: string;
   readonly label: string;
   readonly panel: HTMLElement;
+  /** Called when the tab is selected. */
+  readonly onSelect?: () => void;
+}
+
+/** A row of tabs. */
+export interface Tabs {
+  readonly bar: HTMLElement;
+  /** Selects the tab with this id. */
+  select(id: string): void;
 }
 
 /** Makes WAI-ARIA tabs: the arrow keys select a tab, Tab moves to the panel. The first tab is selected. */
-export function tabs(label: string, list: readonly Tab[]): HTMLElement[] {
+export function tabs(label: string, list: readonly Tab[]): Tabs {
   const buttons = list.map(({ id, label: words }) =>
     element('button', { type: 'button', className: 'tab', id: `${id}-tab`, role: 'tab' }, words),
   );
@@ -20,9 +29,10 @@ export function tabs(label: string, list: readonly Tab[]): HTMLElement[] {
       button.ariaSelected = String(other === at);
       button.tabIndex = other === at ? 0 : -1;
     });
+    list[at]?.onSelect?.();
   };
   list.forEach(({ id, panel }, at) => {
-    panel.id = `${id}-panel`;
+    panel.id ||= `${id}-panel`;
     panel.role = 'tabpanel';
     panel.setAttribute('aria-labelledby', `${id}-tab`);
     buttons[at]?.setAttribute('aria-controls', panel.id);
@@ -38,7 +48,7 @@ export function tabs(label: string, list: readonly Tab[]): HTMLElement[] {
     buttons[next]?.focus();
   });
   open(0);
-  return [bar, ...list.map(({ panel }) => panel)];
+  return { bar, select: (id) => open(list.findIndex((tab) => tab.id === id)) };
 }
 
 function step(key: string, at: number, count: number): number | undefined {

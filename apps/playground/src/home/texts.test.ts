@@ -3,23 +3,23 @@ import { getByLabelText } from '@testing-library/dom';
 import { nothingChosen } from '../choice/choice.js';
 import { fieldAt } from '../choice/fields.js';
 import type { Path } from '../choice/paths.js';
-import { createDesk, type Desk } from './desk.js';
+import { createStore, type Store } from './store.js';
 import { textControl } from './texts.js';
 
 const MINUTES = 'config.otpOptions.expirationMinutes';
 const TEXT = 'styles.colors.primary';
 
-let desk: Desk;
+let store: Store;
 beforeEach(() => {
   // jsdom has no CSS parser to ask.
   vi.stubGlobal('CSS', { supports: (_property: string, value: string) => value.startsWith('#') });
-  desk = createDesk(nothingChosen);
+  store = createStore(nothingChosen);
 });
 afterEach(() => document.body.replaceChildren());
 
 function draw(path: Path) {
   const field = fieldAt(path);
-  document.body.append(textControl(desk, field));
+  document.body.append(textControl(store, field));
   const input = getByLabelText<HTMLInputElement>(document.body, field.label);
   const type = (text: string) => {
     input.value = text;
@@ -37,10 +37,10 @@ describe('a text option', () => {
   it('applies valid text', () => {
     const { input, type } = draw(MINUTES);
     type(' 7 ');
-    expect(desk.choice.get(MINUTES)).toBe(7);
+    expect(store.choice.get(MINUTES)).toBe(7);
     expect(input.value).toBe(' 7 ');
     type('');
-    expect(desk.choice.has(MINUTES)).toBe(false);
+    expect(store.choice.has(MINUTES)).toBe(false);
   });
 
   it('shows the expected format and keeps invalid text without applying it', () => {
@@ -49,8 +49,8 @@ describe('a text option', () => {
     type('70');
     expect(problem()).toBe('A whole number from 1 to 10.');
     expect(input.ariaInvalid).toBe('true');
-    expect(desk.choice.get(MINUTES)).toBe(7);
-    desk.choose('locale', 'de');
+    expect(store.choice.get(MINUTES)).toBe(7);
+    store.choose('locale', 'de');
     expect(input.value).toBe('70');
     type('8');
     expect(problem()).toBe('');
@@ -60,18 +60,18 @@ describe('a text option', () => {
   it('keeps a typed default', () => {
     const { input, type } = draw(MINUTES);
     type('5');
-    desk.choose('locale', 'de');
+    store.choose('locale', 'de');
     expect(input.value).toBe('5');
-    expect(desk.choice.has(MINUTES)).toBe(false);
+    expect(store.choice.has(MINUTES)).toBe(false);
   });
 
   it('follows a change that was made elsewhere, and removes the error', () => {
     const { input, type, problem } = draw(MINUTES);
     type('x');
-    desk.choose(MINUTES, 3);
+    store.choose(MINUTES, 3);
     expect(input.value).toBe('3');
     type('x');
-    desk.replace(nothingChosen);
+    store.change(() => nothingChosen);
     expect([input.value, problem()]).toEqual(['', '']);
   });
 });
@@ -82,7 +82,7 @@ describe('a colour option', () => {
     const picker = getByLabelText<HTMLInputElement>(document.body, 'Text, picker');
     picker.value = '#ff00aa';
     picker.dispatchEvent(new Event('input'));
-    expect(desk.choice.get(TEXT)).toBe('#FF00AA');
+    expect(store.choice.get(TEXT)).toBe('#FF00AA');
     expect(input.value).toBe('#FF00AA');
     type('#00ff00');
     picker.dispatchEvent(new Event('focus'));
@@ -91,7 +91,7 @@ describe('a colour option', () => {
 
   it('shows the look’s value as a placeholder', () => {
     const { input } = draw(TEXT);
-    desk.choose('page.look', 'warm');
+    store.choose('page.look', 'warm');
     expect(input.placeholder).toBe('light-dark(#411d10, #fbeae5)');
   });
 });

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getByRole, getByText, queryByText } from '@testing-library/dom';
 import { choose, nothingChosen } from '../choice/choice.js';
+import { everyProduct } from '../choice/presets.js';
 import { fields } from '../choice/fields.js';
 import { element } from '../element.js';
-import { drawControls } from './controls.js';
-import { createDesk, type Desk } from './desk.js';
+import { radiusOf, withRadius } from '../choice/shape.js';
+import { drawSettings } from './settings.js';
+import { createStore, type Store } from './store.js';
 
-let desk: Desk;
+let store: Store;
 beforeEach(() => {
-  desk = createDesk(nothingChosen);
-  drawControls(document.body.appendChild(element('form')), desk);
+  store = createStore(everyProduct(nothingChosen));
+  drawSettings(document.body.appendChild(element('form')), store);
 });
 afterEach(() => document.body.replaceChildren());
-
-const click = (name: string) => getByRole(document.body, 'button', { name }).click();
 
 it('shows each option except those of the preview', () => {
   const drawn = (path: string) => document.getElementById(path) ?? document.querySelector(`[name="${path}"]`);
   const missing = fields.filter(({ path, kind }) => kind.type !== 'list' && !drawn(path)).map(({ path }) => path);
-  expect(missing).toEqual(['page.width', 'page.stage']);
+  expect(missing).toEqual(['page.appearance', 'page.width', 'page.backdrop', 'page.stage']);
 });
 
 it('gives each control a name', () => {
@@ -30,18 +30,18 @@ it('gives each control a name', () => {
 });
 
 it('counts the changed options of a group', () => {
-  desk.choose('config.otpOptions.expirationMinutes', 3);
+  store.choose('config.otpOptions.expirationMinutes', 3);
   const titles = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
   expect(titles).toContain('One-time passcodes1 changed');
   expect(titles).toContain('Email magic links');
 });
 
 it('shows a contradiction of products while it exists', () => {
-  desk.choose('config.otpOptions.methods', ['email']);
+  store.choose('config.otpOptions.methods', ['email']);
   expect(getByText(document.body, /Magic links and email passcodes are both on/)).toBeTruthy();
-  desk.choose('config.products', ['otp']);
+  store.choose('config.products', ['otp']);
   expect(queryByText(document.body, /are both on/)).toBeNull();
-  desk.choose('config.products', ['passkeys']);
+  store.choose('config.products', ['passkeys']);
   expect(getByText(document.body, /Passkeys are the only product/)).toBeTruthy();
 });
 
@@ -51,7 +51,7 @@ it('explains that options of a disabled product have no effect', () => {
       ({ hidden, textContent }) => !hidden && textContent?.includes('switched off'),
     );
   expect(notes()).toHaveLength(0);
-  desk.choose('config.products', []);
+  store.choose('config.products', []);
   expect(notes()).toHaveLength(5);
 });
 
@@ -59,9 +59,9 @@ it('explains which options the mode ignores', () => {
   const notes = () =>
     [...document.querySelectorAll<HTMLElement>('.hint')]
       .filter(({ hidden, textContent }) => !hidden && textContent?.includes('They apply to log-in'))
-      .map((note) => note.closest('details')?.querySelector('summary')?.textContent);
+      .map((note) => note.closest('details')?.querySelector('summary > span')?.textContent ?? 'Products');
   expect(notes()).toEqual([]);
-  desk.choose('page.mode', 'resetPassword');
+  store.choose('page.mode', 'resetPassword');
   expect(notes()).toEqual([
     'Products',
     'OAuth providers',
@@ -71,7 +71,7 @@ it('explains which options the mode ignores', () => {
     'Options',
     'Sign-up step',
   ]);
-  desk.choose('page.mode', 'passkeyRegistration');
+  store.choose('page.mode', 'passkeyRegistration');
   expect(notes()).toEqual([
     'Products',
     'OAuth providers',
@@ -87,16 +87,39 @@ describe('resetting', () => {
   beforeEach(() => {
     let choice = choose(nothingChosen, 'page.look', 'warm');
     choice = choose(choice, 'styles.hideHeaderText', true);
-    desk.replace(choose(choice, 'locale', 'de'));
+    store.change(() => choose(choice, 'locale', 'de'));
   });
 
-  it('the styles keeps the rest', () => {
-    click('Reset styles');
-    expect([...desk.choice]).toEqual([['locale', 'de']]);
+  it('the look keeps the rest', () => {
+    getByText(document.body, 'Reset the look').click();
+    expect([...store.choice]).toEqual([['locale', 'de']]);
   });
+});
 
-  it('everything removes all changes', () => {
-    click('Start again');
-    expect(desk.choice.size).toBe(0);
-  });
+it('starts with the methods of a preset in one step, and marks it', () => {
+  const chip = (name: string) => getByRole(document.body, 'button', { name });
+  expect(chip('Everything').ariaPressed).toBe('true');
+  store.choose('page.look', 'warm');
+  chip('Passwords').click();
+  expect(store.choice.get('config.products')).toEqual(['passwords', 'emailMagicLinks']);
+  expect(store.choice.get('page.look')).toBe('warm');
+  expect([chip('Everything').ariaPressed, chip('Passwords').ariaPressed]).toEqual(['false', 'true']);
+  store.undo();
+  expect(chip('Everything').ariaPressed).toBe('true');
+});
+
+it('makes the theme from the brand colour, and keeps the radius', () => {
+  store.change((choice) => withRadius(choice, 12));
+  getByRole(document.body, 'button', { name: 'Brand colour #1D4ED8' }).click();
+  expect(store.choice.get('page.look')).toBe('brand');
+  expect(store.choice.get('page.brand')).toBe('#1D4ED8');
+  expect(radiusOf(store.choice)).toBe(12);
+});
+
+it('sets the density, which the control then shows', () => {
+  const density = (name: string) => getByRole<HTMLInputElement>(document.body, 'radio', { name });
+  density('Spacious').click();
+  expect(store.choice.get('styles.controlHeight')).toBe('52px');
+  store.choose('page.look', 'compact');
+  expect(density('Spacious').checked).toBe(false);
 });
