@@ -10,6 +10,7 @@ const link: Message = {
   link: 'http://localhost:4200/?token=t',
 };
 
+let filled: string[];
 let answer: () => Response;
 let status: HTMLElement;
 let list: HTMLElement;
@@ -23,7 +24,8 @@ beforeEach(async () => {
   list = element('ol');
   document.body.append(status, list);
   answers();
-  followInbox(status, list);
+  filled = [];
+  followInbox(status, list, { fillIn: (code) => filled.push(code) < 2, hidden: 'preview@' });
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(() => {
@@ -98,4 +100,26 @@ it.each([
   answers(code);
   await poll();
   expect(status.textContent).toContain('Newest: a code');
+});
+
+it('shows the newest three, and none of the previews', async () => {
+  const at = (id: string, to: string): Message => ({ ...code, id, to });
+  answers(at('1', 'preview@example.com'), ...['2', '3', '4', '5'].map((id) => at(id, `+1415555267${id}`)));
+  await poll();
+  expect(getAllByRole(list, 'listitem').map(({ textContent }) => /\+1415555267\d/.exec(textContent)?.[0])).toEqual([
+    '+14155552672',
+    '+14155552673',
+    '+14155552674',
+  ]);
+});
+
+it('fills the code into the widget, and says if the widget has no field for it', async () => {
+  answers(code);
+  await poll();
+  const press = () => getByRole(list, 'button', { name: 'Fill in 123456' }).click();
+  press();
+  expect(filled).toEqual(['123456']);
+  expect(list.textContent).not.toContain('does not ask');
+  press();
+  expect(list.textContent).toContain('The widget does not ask for a code now.');
 });

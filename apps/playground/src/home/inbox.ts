@@ -3,7 +3,11 @@ import { copyButton } from './copy.js';
 
 const POLL_MS = 1_000;
 /** The number of messages on this page; the emulator's own page shows all. */
-const MOST_MESSAGES = 30;
+const MOST_MESSAGES = 3;
+/** The number of messages that are read, of which some may be hidden. */
+const READ_MESSAGES = 40;
+/** How long a result is shown beside a button. */
+const SAID_MS = 3_000;
 
 const CHANNELS: Readonly<Record<string, string>> = { email: 'Email', sms: 'Text message', whatsapp: 'WhatsApp' };
 
@@ -26,8 +30,16 @@ export interface Inbox {
   look(): void;
 }
 
-/** Shows the messages that the emulator sends, newest first, while the page is visible. */
-export function followInbox(status: HTMLElement, list: HTMLElement): Inbox {
+/** Options of {@link followInbox}. */
+export interface InboxOptions {
+  /** Types a code into the widget. Returns whether the widget has a field for one. */
+  readonly fillIn: (code: string) => boolean;
+  /** Messages to addresses with this start are not shown. */
+  readonly hidden: string;
+}
+
+/** Shows the newest messages of the emulator, while the page is visible. */
+export function followInbox(status: HTMLElement, list: HTMLElement, options: InboxOptions): Inbox {
   /** The current entries. An unchanged entry is not replaced, because it may contain the focus. */
   let shown = new Map<string, HTMLElement>();
   let isLooking = false;
@@ -35,11 +47,16 @@ export function followInbox(status: HTMLElement, list: HTMLElement): Inbox {
     if (isLooking || document.visibilityState === 'hidden') return;
     isLooking = true;
     try {
-      const messages = await readMessages();
-      shown = new Map(messages.map((message) => [message.id, shown.get(message.id) ?? entry(message)]));
+      const messages = (await readMessages())
+        .filter(({ to }) => !to.startsWith(options.hidden))
+        .slice(0, MOST_MESSAGES);
+      shown = new Map(messages.map((message) => [message.id, shown.get(message.id) ?? entry(message, options)]));
       arrange(list, [...shown.values()]);
       say(status, sentenceFor(messages[0]));
+      // Everybody sees the newest message in the list.
+      status.classList.toggle('unseen', messages.length > 0);
     } catch {
+      status.classList.remove('unseen');
       say(status, 'The emulator does not answer. Is “npm start” still running?');
     } finally {
       isLooking = false;
@@ -52,9 +69,9 @@ export function followInbox(status: HTMLElement, list: HTMLElement): Inbox {
 }
 
 async function readMessages(): Promise<readonly Message[]> {
-  const response = await fetch(`/emulator/_emulator/messages?limit=${MOST_MESSAGES}`);
+  const response = await fetch(`/emulator/_emulator/messages?limit=${READ_MESSAGES}`);
   if (!response.ok) throw new Error(`The emulator answered ${response.status}.`);
-  return ((await response.json()) as Message[]).slice(0, MOST_MESSAGES);
+  return (await response.json()) as Message[];
 }
 
 /** Arranges the list to contain these entries in this order, without touching those in the right place. */
@@ -71,7 +88,7 @@ function sentenceFor(newest: Message | undefined): string {
   return `Newest: ${what} for ${newest.to}, ${new Date(newest.createdAt).toLocaleTimeString()}.`;
 }
 
-function entry(message: Message): HTMLElement {
+function entry(message: Message, { fillIn }: InboxOptions): HTMLElement {
   const { channel, to, subject, code, link, login_link: loginLink, text, createdAt } = message;
   const head = element(
     'p',
@@ -87,7 +104,11 @@ function entry(message: Message): HTMLElement {
     );
   }
   if (isLink(loginLink)) acts.append(opener(loginLink, 'Log in without a password', to, 'button quiet'));
-  if (code) acts.append(copyButton({ label: 'Copy code', name: `Copy code ${code}`, text: () => code }));
+  if (code)
+    acts.append(
+      ...fillButton(code, fillIn),
+      copyButton({ label: 'Copy code', name: `Copy code ${code}`, text: () => code }),
+    );
   return element(
     'li',
     { className: 'message' },
@@ -97,6 +118,19 @@ function entry(message: Message): HTMLElement {
     ...(code ? [element('p', { className: 'code' }, code)] : []),
     ...(code || link ? [acts] : [element('p', {}, text)]),
   );
+}
+
+/** A button that types the code into the widget, and the reason if it can't. */
+function fillButton(code: string, fillIn: (code: string) => boolean): HTMLElement[] {
+  const button = element('button', { type: 'button', className: 'button', ariaLabel: `Fill in ${code}` }, 'Fill in');
+  const status = element('span', { className: 'meta', role: 'status' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  button.addEventListener('click', () => {
+    clearTimeout(timer);
+    say(status, fillIn(code) ? '' : 'The widget does not ask for a code now.');
+    timer = setTimeout(() => say(status, ''), SAID_MS);
+  });
+  return [button, status];
 }
 
 function isLink(link: string | undefined): link is string {

@@ -51,7 +51,7 @@ it('sets every prop, so that an update removes values', () => {
       emailMagicLinksOptions: { loginRedirectURL: HERE, signupRedirectURL: HERE },
       passwordOptions: { loginRedirectURL: HERE, resetPasswordRedirectURL: HERE },
     },
-    ...{ styles: undefined, strings: {}, locale: undefined, telemetry: undefined, lastUsed: undefined },
+    ...{ styles: { parts: {} }, strings: {}, locale: undefined, telemetry: undefined, lastUsed: undefined },
   });
   expect(Object.keys(presentOf(nothingChosen, HERE, EMULATOR))).toContain('styles');
 });

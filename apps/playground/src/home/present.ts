@@ -18,6 +18,8 @@ export function presentOf(choice: Choice, back: string, emulatorUrl: string): Pr
   const { config = {}, styles, strings = {}, locale, telemetry, lastUsed } = settings;
   return {
     config: returningTo(back, config),
-    ...{ styles, strings, locale, telemetry, lastUsed },
+    // The parts are marked, so that the page finds the widget's buttons in any language.
+    styles: { ...styles, parts: {} },
+    ...{ strings, locale, telemetry, lastUsed },
   };
 }
