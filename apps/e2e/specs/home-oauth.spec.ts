@@ -1,7 +1,7 @@
 import { expect, tabTo, test } from '@latchkey/testing/e2e';
 import { addEthereumWallet } from '../../../tools/testing/test-wallet.mjs';
 import { allowNewAccount } from './accounts.js';
-import { home, openGroup, whereabouts } from './home.js';
+import { home, openGroup, select, whereabouts } from './home.js';
 import { logOut } from './play.js';
 
 const grace = { name: 'Grace Hopper', email: 'grace@example.com' };
@@ -13,10 +13,11 @@ test(
   'selects and orders providers by keyboard, in the widget, the code and the address',
   { tag: '@deep' },
   async ({ open, page, axe }) => {
-    await open('', { products: 'oauth' });
-    const { widget, controls, code } = home(page);
+    await open('', { products: 'oauth', 'oauthOptions.providers': 'google,microsoft,apple,github' });
+    const { widget, controls, listing } = home(page);
     const buttons = widget.getByRole('button');
     await expect(buttons).toHaveText([/Google/, /Microsoft/, /Apple/, /GitHub/]);
+    await select(page, 'Methods');
     await openGroup(controls, 'OAuth providers');
     await axe();
     await tabTo(page, controls.getByRole('checkbox', { name: 'Microsoft' }));
@@ -26,9 +27,9 @@ test(
     await tabTo(page, controls.getByRole('checkbox', { name: 'GitLab' }));
     await page.keyboard.press('Space');
     await expect(buttons).toHaveText([/GitHub/, /Google/, /Apple/, /GitLab/]);
-    await expect(code.getByRole('region', { name: 'Code: React' })).toContainText(
-      'oauth({ providers: [github(), google(), apple(), gitlab()] })',
-    );
+    await select(page, 'Code');
+    await expect(listing).toContainText('oauth({ providers: [github(), google(), apple(), gitlab()] })');
+    await select(page, 'Preview');
     await expect
       .poll(() => whereabouts(page))
       .toBe('/?products=oauth&oauthOptions.providers=github,google,apple,gitlab');
@@ -44,6 +45,7 @@ test(
     allow.console(/The product "oauth" was given no providers/);
     await open('', { products: 'oauth', 'oauthOptions.providers': 'google' });
     const { widget, controls } = home(page);
+    await select(page, 'Methods');
     await openGroup(controls, 'OAuth providers');
     await controls.getByRole('checkbox', { name: 'Google', exact: true }).uncheck();
     const alert = widget.getByRole('alert').filter({ hasText: 'The product "oauth" was given no providers.' });
@@ -61,16 +63,18 @@ test(
   { tag: '@deep' },
   async ({ open, page, emulator, axe }) => {
     await emulator.setProject({ pkce_required_for_oauth: true });
-    await open('', { look: 'warm', 'oauthOptions.providers': 'gitlab' });
+    await open('', { look: 'warm', products: 'oauth,emailMagicLinks', 'oauthOptions.providers': 'gitlab' });
     const { widget, signedIn, controls, log } = home(page);
     await widget.getByRole('button', { name: 'Continue with GitLab' }).click();
     await allowNewAccount(page, grace);
     await expect(signedIn).toContainText(grace.email);
     await expect(widget.getByRole('heading', { name: 'Success!' })).toBeVisible();
-    await expect(log).toContainText('AUTHENTICATE_FLOW_COMPLETE');
-    expect(whereabouts(page)).toBe('/?look=warm&oauthOptions.providers=gitlab');
+    expect(whereabouts(page)).toBe('/?look=warm&products=oauth,emailMagicLinks&oauthOptions.providers=gitlab');
     await expect(controls.getByRole('radio', { name: 'Warm' })).toBeChecked();
     await axe();
+    await select(page, 'Events');
+    await expect(log).toContainText('AUTHENTICATE_FLOW_COMPLETE');
+    await select(page, 'Preview');
     await logOut(page);
     await expect(widget.getByRole('button', { name: /^Continue with GitLab/ })).toContainText(/last used/i);
   },
@@ -91,8 +95,9 @@ test('shows a denial, and keeps the configuration', { tag: '@deep' }, async ({ o
 test('shows One Tap at once, in the selected position', { tag: '@deep' }, async ({ open, page, allow }) => {
   allow.console(/No code verifier found/);
   await open('', { products: 'oauth,emailMagicLinks', 'oauthOptions.providers': 'google' });
-  const { widget, controls, code, signedIn } = home(page);
+  const { widget, controls, listing, signedIn } = home(page);
   await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await select(page, 'Methods');
   await openGroup(controls, 'OAuth providers');
   await controls.getByRole('switch', { name: 'Google One Tap' }).check();
   // Above the page, and grown to its whole height.
@@ -102,7 +107,9 @@ test('shows One Tap at once, in the selected position', { tag: '@deep' }, async 
   await controls.getByLabel('Position of One Tap').selectOption('forceLegacyEmbedded');
   const prompt = widget.frameLocator('iframe').getByRole('button', { name: 'Continue as Ada' });
   await expect(prompt).toBeVisible();
-  await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('/google/gsi/client');
+  await select(page, 'Code');
+  await expect(listing).toContainText('/google/gsi/client');
+  await select(page, 'Preview');
   await expect.poll(() => whereabouts(page)).toContain('oauthOptions.google.position=forceLegacyEmbedded');
   await prompt.click();
   await expect(signedIn).toContainText('ada@example.com');
@@ -114,11 +121,14 @@ test(
   async ({ open, page, context, axe }) => {
     const { address } = await addEthereumWallet(context);
     await open('', { products: 'crypto,emailMagicLinks' });
-    const { widget, signedIn, log, code } = home(page);
-    await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('crypto()');
+    const { widget, signedIn, log, listing } = home(page);
+    await select(page, 'Code');
+    await expect(listing).toContainText('crypto()');
+    await select(page, 'Preview');
     await widget.getByRole('button', { name: 'Continue with Metamask' }).click();
     await expect(signedIn).toContainText(address);
-    await expect(log).toContainText('CRYPTO_WALLET_AUTHENTICATE');
     await axe();
+    await select(page, 'Events');
+    await expect(log).toContainText('CRYPTO_WALLET_AUTHENTICATE');
   },
 );

@@ -1,5 +1,5 @@
 import { expect, pauseClock, test } from '@latchkey/testing/e2e';
-import { clipboard, home, whereabouts } from './home.js';
+import { clipboard, EVERYTHING, home, select, whereabouts } from './home.js';
 import { askForLink, PASSWORD, play, pressWhenReady, submitEmail } from './play.js';
 
 const email = 'grace@example.com';
@@ -8,10 +8,11 @@ const phone = '+14155552671';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('a new user signs in by a link with this page alone', async ({ open, page, axe }) => {
-  await open('');
+  await open('', EVERYTHING);
   const { widget, inbox, signedIn, logOut, log } = home(page);
   await expect(inbox.getByText('Nothing yet.')).toBeVisible();
   await askForLink(widget, email);
+  await select(page, 'Events');
   await expect(log).toContainText('MAGIC_LINK_LOGIN_OR_CREATE');
   await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
 
@@ -26,7 +27,7 @@ test(
   { tag: '@deep' },
   async ({ open, page, axe }) => {
     await page.clock.install();
-    await open('');
+    await open('', EVERYTHING);
     const { widget, inbox, signedIn, logOut, log } = home(page);
     await widget.getByRole('tab', { name: 'Text' }).click();
     await widget.getByRole('textbox', { name: 'Phone number' }).fill('415 555 2671');
@@ -47,10 +48,12 @@ test(
 
     await expect(signedIn).toContainText(phone);
     await expect(widget.getByRole('heading', { name: 'Success' })).toBeVisible();
+    await select(page, 'Events');
     await expect(log).toContainText('OTP_AUTHENTICATE');
     await log.getByText('OTP_AUTHENTICATE', { exact: true }).click();
     await expect(log.locator('details[open]').getByText('"user_id"').first()).toBeVisible();
     await axe();
+    await select(page, 'Preview');
     await logOut.click();
     await expect(signedIn).toHaveCount(0);
     await expect(widget.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
@@ -59,6 +62,7 @@ test(
 
 test('a link returns to the page with the same configuration', { tag: '@deep' }, async ({ open, page, emulator }) => {
   await open('', {
+    ...EVERYTHING,
     look: 'compact',
     'strings.shell.title': 'Hello again',
     'sessionOptions.sessionDurationMinutes': '60',
@@ -69,13 +73,14 @@ test('a link returns to the page with the same configuration', { tag: '@deep' },
 
   await expect(signedIn).toContainText(email);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    ...EVERYTHING,
     look: 'compact',
     'strings.shell.title': 'Hello again',
     'sessionOptions.sessionDurationMinutes': '60',
   });
   const spent = (await emulator.requests('/sdk/v1/magic_links/authenticate')).find(({ method }) => method === 'POST');
   expect(spent?.body).toMatchObject({ session_duration_minutes: 60 });
-  await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();
+  await expect(home(page).themes.getByRole('radio', { name: 'Compact' })).toBeChecked();
   await expect(widget.getByRole('heading')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Warm' }).check();
   await expect(widget.getByRole('heading', { name: 'Hello again' })).toBeVisible();
@@ -90,11 +95,12 @@ test(
   { tag: '@deep' },
   async ({ open, page, emulator, allow }) => {
     allow.console(/status of 500/);
-    await open('');
+    await open('', EVERYTHING);
     const { widget, log } = home(page);
     await emulator.fault({ path: '/sdk/v1/magic_links/email/login_or_create', status: 500 });
     await submitEmail(widget, email);
     await widget.getByRole('button', { name: 'Continue with email instead' }).click();
+    await select(page, 'Events');
     await expect(log).toContainText('provider/server-error');
   },
 );
@@ -104,16 +110,15 @@ test(
   { tag: '@deep' },
   async ({ open, page, emulator, axe }) => {
     await emulator.createUser({ email, password: 'Willow-harbour 7 hums' });
-    await open('', { look: 'compact' });
+    await open('', { products: 'passwords', look: 'compact' });
     const { widget, inbox, controls, signedIn, logOut } = home(page);
     await submitEmail(widget, email);
     await widget.getByRole('button', { name: 'Forgot Password?' }).click();
     await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
 
     await expect(play(page).password).toBeVisible();
-    await expect.poll(() => whereabouts(page)).toBe('/?look=compact');
-    await expect(controls.getByRole('radio', { name: 'Compact' })).toBeChecked();
-    await expect(controls.getByRole('radio', { name: 'Log in' })).toBeChecked();
+    await expect.poll(() => whereabouts(page)).toBe('/?look=compact&products=passwords');
+    await expect(home(page).themes.getByRole('radio', { name: 'Compact' })).toBeChecked();
     await play(page).password.fill(PASSWORD);
     await controls.getByRole('radio', { name: 'Warm' }).check();
     await expect(play(page).password, 'a change of the look leaves what was typed').toHaveValue(PASSWORD);
@@ -127,7 +132,7 @@ test(
 
 test('a password email also logs in without a password', { tag: '@deep' }, async ({ open, page, emulator }) => {
   await emulator.createUser({ email, password: PASSWORD });
-  await open('');
+  await open('', { products: 'passwords' });
   const { widget, inbox, signedIn } = home(page);
   await submitEmail(widget, email);
   await widget.getByRole('button', { name: 'Forgot Password?' }).click();

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { anyChoice } from '../choice/any-choice.js';
 import { choose, contradictionOf, nothingChosen, type Choice } from '../choice/choice.js';
 import { fieldAt } from '../choice/fields.js';
+import { applyPreset, presets } from '../choice/presets.js';
 import { wantedOf, type Wanted } from '../choice/settings.js';
 import type { ChosenMode } from '../modes.js';
 import { withStandIn } from '../one-tap.js';
@@ -52,6 +53,9 @@ const samples: readonly Choice[] = [
   choose(nothingChosen, 'config.products', ['passwords', 'passkeys']),
   choose(nothingChosen, 'page.mode', 'resetPassword'),
   choose(nothingChosen, 'page.mode', 'passkeyRegistration'),
+  // The configuration of `home-newcomer.spec.ts`, and that of each preset.
+  choose(choose(choose(nothingChosen, 'locale', 'de'), 'page.look', 'brand'), 'config.products', ['passkeys', 'otp']),
+  ...presets.map((preset) => applyPreset(nothingChosen, preset)),
   ...fc.sample(anyChoice(anyText), { numRuns: 120, seed }),
 ];
 

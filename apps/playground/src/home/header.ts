@@ -40,7 +40,7 @@ export function drawAreas(): (area: (typeof AREAS)[number][0]) => void {
   const fieldset = element(
     'fieldset',
     {},
-    element('legend', { className: 'unseen' }, 'Area of the page'),
+    element('legend', { className: 'unseen' }, 'Shown area'),
     ...AREAS.map(([, label], at) => element('label', {}, radios[at] ?? '', element('span', {}, label))),
   );
   fieldset.addEventListener('change', () => show(radios.find(({ checked }) => checked)?.value ?? 'preview'));

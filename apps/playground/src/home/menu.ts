@@ -29,7 +29,7 @@ export function menu(text: string, content: readonly (Node | string)[], classNam
     show(false);
   };
   show(false);
-  button.addEventListener('click', () => show(panel.hidden));
+  button.addEventListener('click', () => show(panel.hidden !== false));
   node.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || panel.hidden) return;
     event.stopPropagation();

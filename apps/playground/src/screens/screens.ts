@@ -170,7 +170,8 @@ export const screens: readonly Screen[] = [
     async reach(driver, visit) {
       await driver.type('email', newAddress(visit));
       // One call, by default.
-      await callEmulator('POST', '/faults', { path: submitPathOf(visit.choice), status: 500 });
+      const fault = { status: 500, error_message: 'The server has a problem. Try again later.' };
+      await callEmulator('POST', '/faults', { path: submitPathOf(visit.choice), ...fault });
       await driver.submit('email');
       await driver.waitForElement('[role="alert"]:not(:empty)');
     },
