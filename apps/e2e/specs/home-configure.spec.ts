@@ -1,5 +1,5 @@
 import { expect, tabTo, test } from '@latchkey/testing/e2e';
-import { choose, EVERYTHING, home, openGroup, select, whereabouts } from './home.js';
+import { EVERYTHING, home, openGroup, pressInMenu, select, whereabouts } from './home.js';
 import { signInByPassword } from './play.js';
 
 const card = (widget: ReturnType<typeof home>['widget']) => widget.locator('> div').first();
@@ -126,7 +126,7 @@ test('keeps the configuration in the address: after a reload, and in another bro
     await select(each, 'Methods');
     await expect(again.getByRole('checkbox', { name: 'Email magic links' })).not.toBeChecked();
   }
-  await choose(page, 'Share', 'Start again');
+  await pressInMenu(page, 'Share', 'Start again');
   await expect.poll(() => whereabouts(page)).toBe('/');
   await expect(home(page).widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 });

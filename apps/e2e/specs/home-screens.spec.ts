@@ -1,6 +1,6 @@
 import { expect, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { choose, EVERYTHING, home, select } from './home.js';
+import { EVERYTHING, home, pressInMenu, select } from './home.js';
 
 /** The faults that the emulator has now. */
 async function faultsOf(page: Page): Promise<unknown> {
@@ -20,7 +20,7 @@ test('leads the widget to a screen, in any language, and fills in the code from 
   allow.console(/status of 404/);
   await open('', { locale: 'ja' });
   const { widget, inbox, signedIn } = home(page);
-  await choose(page, 'Screens', 'Wrong code');
+  await pressInMenu(page, 'Screens', 'Wrong code');
   const code = widget.locator('input[name="code"]');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await axe();
@@ -34,10 +34,10 @@ test('leads the widget to a screen, in any language, and fills in the code from 
 test('says that the widget asks for no code', { tag: '@deep' }, async ({ open, page, emulator }) => {
   await open('');
   const { inbox, widget } = home(page);
-  await choose(page, 'Screens', 'Enter the code');
+  await pressInMenu(page, 'Screens', 'Enter the code');
   await expect(widget.locator('input[name="code"]')).toBeVisible();
   expect(await emulator.messages()).toHaveLength(1);
-  await choose(page, 'Screens', 'First screen');
+  await pressInMenu(page, 'Screens', 'First screen');
   await expect(widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await inbox.getByRole('button', { name: /^Fill in/ }).click();
   await expect(inbox.getByText('The widget does not ask for a code now.')).toBeVisible();
@@ -61,7 +61,7 @@ for (const [screen, text] of headings) {
     allow.perhaps(/status of (500|401|400)/);
     await open('', EVERYTHING);
     const { widget, stage } = home(page);
-    await choose(page, 'Screens', screen);
+    await pressInMenu(page, 'Screens', screen);
     await expect(widget.getByText(text).first()).toBeVisible();
     await expect(stage.getByText('did not appear')).toHaveCount(0);
   });
@@ -72,7 +72,7 @@ test('shows all screens in light and dark, and opens one', async ({ open, page, 
   await page.setViewportSize({ width: 1280, height: 2400 });
   await open('', { look: 'brand' });
   const { widget, inbox, controls } = home(page);
-  await choose(page, 'Screens', 'All screens');
+  await pressInMenu(page, 'Screens', 'All screens');
   const row = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(row('Wrong code').getByText('Invalid passcode, please try again.')).toHaveCount(2);
   await expect(row('Server error').locator('input[name="email"]')).toHaveCount(2);
@@ -86,6 +86,10 @@ test('shows all screens in light and dark, and opens one', async ({ open, page, 
   );
   await expect(inbox.getByRole('listitem'), 'the widgets of the gallery fill no inbox').toHaveCount(0);
   await axe();
+  await page.getByRole('button', { name: 'Back to the live widget' }).click();
+  await expect(page.getByRole('tab', { name: 'Preview' })).toBeFocused();
+  await expect(widget.getByText('Last used'), 'the widgets of the gallery remember no method').toHaveCount(0);
+  await pressInMenu(page, 'Screens', 'All screens');
   await page.getByRole('button', { name: 'Open: Enter the code' }).click();
   await expect(widget.getByRole('textbox', { name: 'Passcode' })).toBeFocused();
   await expect(row('First screen')).toHaveCount(0);
@@ -189,7 +193,7 @@ test('reports a contrast that is too low, and the size', { tag: '@deep' }, async
   await page.getByRole('button', { name: 'Contrast: 1 too low' }).click();
   await expect(page.getByText(/^“Primary, text” on “Primary”: \d\.\d : 1, needs 4.5 : 1\.$/)).toBeVisible();
   await expect(page.getByText(/^At most \d+\.\d KiB until the first submit/)).toBeVisible();
-  await choose(page, 'Share', 'Start again');
+  await pressInMenu(page, 'Share', 'Start again');
   await expect(page.getByRole('button', { name: 'Contrast: AA' })).toBeVisible();
   await axe();
   await select(page, 'Session');

@@ -32,7 +32,7 @@ export async function openGroup(controls: Locator, title: string): Promise<void>
 }
 
 /** Opens a menu, and presses one of its buttons. */
-export async function choose(page: Page, name: string, item: string): Promise<void> {
+export async function pressInMenu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: item, exact: true }).click();
 }

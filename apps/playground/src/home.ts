@@ -59,17 +59,19 @@ const conditions = createConditions(() => preview.update());
 const screensMenu = createScreensMenu({
   store,
   target: widget,
-  restart() {
-    showLive();
-    preview.restart();
-  },
+  showLive,
+  restart: () => preview.restart(),
   showAll: () => showGallery(true),
 });
 const gallery = createGallery({
   store,
   provider,
   open: (screen) => void screensMenu.open(screen),
-  close: () => showGallery(false),
+  close() {
+    showGallery(false);
+    // The focused button is gone.
+    byId('preview-view-tab').focus();
+  },
 });
 byId('canvas').append(gallery.node);
 byId('stage-status').append(screensMenu.status);

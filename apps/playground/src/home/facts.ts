@@ -40,7 +40,7 @@ function reportNodes({ scheme, problems }: ContrastReport): HTMLElement[] {
 
 /** Makes a reader of colours. The browser computes each where the widget is, and draws it on one pixel. */
 function createColorReader(parent: HTMLElement): ColorReader {
-  const probe = element('span', { hidden: true });
+  const probe = element('span', { className: 'probe', hidden: true });
   parent.append(probe);
   const canvas = element('canvas', { width: 1, height: 1 });
   const context = canvas.getContext('2d', { willReadFrequently: true });

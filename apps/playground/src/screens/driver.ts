@@ -10,8 +10,8 @@ export interface Driver {
   waitFor(name: FieldName): Promise<void>;
   /** Waits until the widget contains an element. */
   waitForElement(selector: string): Promise<void>;
-  /** Goes back to the first screen. */
-  goBack(): Promise<void>;
+  /** Presses “Go back” until the first screen is there. Returns whether there was such a button. */
+  goBack(): Promise<boolean>;
 }
 
 /** The `name` of a field of the widget. */
@@ -64,11 +64,14 @@ export function createDriver(target: HTMLElement): Driver {
     waitForElement: async (selector) => void (await waitUntil(() => rootOf(target).querySelector(selector))),
     async goBack() {
       const back = () => rootOf(target).querySelector<HTMLElement>('[data-latchkey-part="button-back"]');
+      let isPressed = false;
       for (let button = back(); button; button = back()) {
         const left = button;
         left.click();
+        isPressed = true;
         await waitUntil(() => back() !== left || undefined);
       }
+      return isPressed;
     },
   };
   return driver;

@@ -10,7 +10,9 @@ export interface ScreensMenuOptions {
   readonly store: Store;
   /** The element of the live widget. */
   readonly target: HTMLElement;
-  /** Shows the live widget, at its first screen. */
+  /** Shows the live widget. */
+  readonly showLive: () => void;
+  /** Mounts the live widget again. */
   readonly restart: () => void;
   /** Shows all screens beside each other. */
   readonly showAll: () => void;
@@ -26,7 +28,7 @@ export interface ScreensMenu {
 }
 
 /** Makes the menu that leads the live widget to a screen. It names the screens of other methods. */
-export function createScreensMenu({ store, target, restart, showAll }: ScreensMenuOptions): ScreensMenu {
+export function createScreensMenu({ store, target, showLive, restart, showAll }: ScreensMenuOptions): ScreensMenu {
   const status = element('p', { className: 'stage-status', role: 'status' });
   const driver = createDriver(target);
   const list = element('ul', { className: 'screens' });
@@ -52,8 +54,9 @@ export function createScreensMenu({ store, target, restart, showAll }: ScreensMe
       if (latest === screen) say(status, sentence);
     };
     try {
-      await driver.goBack();
-      restart();
+      showLive();
+      // A new widget would show a code screen again that was not left before.
+      if (!(await driver.goBack())) restart();
       await screen.reach(driver, { choice: store.choice, inbox: 'screens+' });
       finish('');
     } catch (error) {
