@@ -47,6 +47,8 @@ export function createDriver(target: HTMLElement): Driver {
       await waitUntil(() => rootOf(target).querySelector('form, button'));
       await selectTab(target, name);
       typeInto(await waitUntil(() => fieldOf(target, name)), text);
+      // Preact renders the text later; until then the form submits the old one.
+      await nextTurn();
     },
     async submit(name) {
       const { form } = await waitUntil(() => fieldOf(target, name));
