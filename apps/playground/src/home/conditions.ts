@@ -19,6 +19,8 @@ const NETWORKS = [
   { value: 'limited', label: 'Error 429', fault: { status: 429, headers: { 'retry-after': '30' } } },
 ] as const;
 
+type Network = (typeof NETWORKS)[number];
+
 /** Conditions of the person’s device. */
 const DEVICE = [
   { value: 'still', label: 'Without motion' },
@@ -38,10 +40,6 @@ export interface Conditions {
 /** Makes the menu of conditions. @param onChange called when the options of the widget change */
 export function createConditions(onChange: () => void): Conditions {
   const active = new Set<DeviceCondition>();
-  let network: (typeof NETWORKS)[number] = NETWORKS[0];
-  const problem = element('p', { className: 'problem-line', role: 'status' });
-  const radios = radioGroup('network', 'Calls to the provider', NETWORKS, (value) => void connect(value), 'rows');
-  radios.check('normal');
   const boxes = DEVICE.map(({ value, label }) => {
     const box = element('input', { type: 'checkbox', role: 'switch' });
     box.addEventListener('change', () => {
@@ -53,9 +51,15 @@ export function createConditions(onChange: () => void): Conditions {
     });
     return element('label', { className: 'choice' }, box, label);
   });
+  const showLabel = () => {
+    const device = DEVICE.filter(({ value }) => active.has(value)).map(({ label }) => label);
+    const [first, ...others] = [...network.labels(), ...device];
+    conditions.node.classList.toggle('active', first !== undefined);
+    conditions.label(first === undefined ? 'Conditions' : others.length === 0 ? first : `${first} + ${others.length}`);
+  };
+  const network = createNetwork(() => showLabel());
   const conditions = menu('Conditions', [
-    radios.node,
-    problem,
+    ...network.nodes,
     element('div', { className: 'field' }, element('span', { className: 'label' }, 'The person’s device'), ...boxes),
     element(
       'p',
@@ -63,38 +67,6 @@ export function createConditions(onChange: () => void): Conditions {
       'No page can force colours. Turn on a contrast theme of your system, or “forced-colors” in the developer tools.',
     ),
   ]);
-
-  const showLabel = () => {
-    const labels = [
-      ...NETWORKS.slice(1).filter((each) => each === network),
-      ...DEVICE.filter(({ value }) => active.has(value)),
-    ];
-    const [first, ...others] = labels.map(({ label }) => label);
-    conditions.node.classList.toggle('active', first !== undefined);
-    conditions.label(first === undefined ? 'Conditions' : others.length === 0 ? first : `${first} + ${others.length}`);
-  };
-  const connect = async (value: string) => {
-    network = NETWORKS.find((each) => each.value === value) ?? NETWORKS[0];
-    showLabel();
-    try {
-      await callEmulator('DELETE', '/faults');
-      if (network.fault) await callEmulator('POST', '/faults', { path: PATH, times: UNTIL_LIFTED, ...network.fault });
-      say(problem, '');
-    } catch {
-      say(problem, 'The emulator does not answer, so that the condition has no effect.');
-    }
-  };
-  // A page that was closed by force has not lifted its fault, and another tab may have caused one.
-  void readNetwork().then((found) => {
-    if (!found) return;
-    network = found;
-    radios.check(found.value);
-    showLabel();
-  });
-  addEventListener('pagehide', () => {
-    if (network.fault) void callEmulator('DELETE', '/faults').catch(() => {});
-  });
-
   return {
     node: conditions.node,
     adapt: (present) => ({
@@ -105,8 +77,38 @@ export function createConditions(onChange: () => void): Conditions {
   };
 }
 
+/** Makes the choice of a network, whose fault ends with this page. */
+function createNetwork(onChange: () => void) {
+  let network: Network = NETWORKS[0];
+  const problem = element('p', { className: 'problem-line', role: 'status' });
+  const radios = radioGroup('network', 'Calls to the provider', NETWORKS, (value) => void connect(value), 'rows');
+  const show = (next: Network) => {
+    network = next;
+    radios.check(next.value);
+    onChange();
+  };
+  const connect = async (value: string) => {
+    show(NETWORKS.find((each) => each.value === value) ?? NETWORKS[0]);
+    const { fault } = network;
+    try {
+      await callEmulator('DELETE', '/faults');
+      if (fault) await callEmulator('POST', '/faults', { path: PATH, times: UNTIL_LIFTED, ...fault });
+      say(problem, '');
+    } catch {
+      say(problem, 'The emulator does not answer, so that the condition has no effect.');
+    }
+  };
+  radios.check(network.value);
+  // A page that was closed by force has not lifted its fault, and another tab may have caused one.
+  void readNetwork().then((found) => found && show(found));
+  addEventListener('pagehide', () => {
+    if (network.fault) void callEmulator('DELETE', '/faults').catch(() => {});
+  });
+  return { nodes: [radios.node, problem], labels: () => (network.fault ? [network.label] : []) };
+}
+
 /** The network whose fault the emulator has now. */
-async function readNetwork(): Promise<(typeof NETWORKS)[number] | undefined> {
+async function readNetwork(): Promise<Network | undefined> {
   try {
     const faults = (await callEmulator('GET', '/faults')) as readonly Readonly<Record<string, unknown>>[];
     const present = faults.find(({ path }) => path === PATH);

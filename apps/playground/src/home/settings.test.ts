@@ -116,6 +116,13 @@ it('makes the theme from the brand colour, and keeps the radius', () => {
   expect(radiusOf(store.choice)).toBe(12);
 });
 
+it('shows the texts of the chosen products alone', () => {
+  const isHidden = () => document.getElementById('strings.passwords.create')?.closest<HTMLElement>('.field')?.hidden;
+  expect(isHidden()).toBe(false);
+  store.choose('config.products', ['otp']);
+  expect(isHidden()).toBe(true);
+});
+
 it('sets the density, which the control then shows', () => {
   const density = (name: string) => getByRole<HTMLInputElement>(document.body, 'radio', { name });
   density('Spacious').click();

@@ -33,7 +33,7 @@ export function drawSettings(form: HTMLElement, store: Store): void {
         ...methods.map((section) => group(store, section)),
       ),
     },
-    { id: 'texts', label: 'Texts', panel: panel(...controls(store, words)) },
+    { id: 'texts', label: 'Texts', panel: panel(...textControls(store, words)) },
     { id: 'session', label: 'Session', panel: panel(...controls(store, session)) },
   ];
   const { bar } = tabs('Configuration', list);
@@ -74,6 +74,16 @@ function controls(store: Store, section: Section): HTMLElement[] {
     ...reasonWithoutEffect(store, section),
     ...fields.map((field) => controlOf(store, field)),
   ];
+}
+
+/** The controls of the texts that the chosen products have. */
+function textControls(store: Store, { fields }: Section): HTMLElement[] {
+  return fields.map((field) => {
+    const control = controlOf(store, field);
+    const { of } = field;
+    if (of) store.subscribe((choice) => (control.hidden = !hasPart(choice, of)));
+    return control;
+  });
 }
 
 /** A section that can be collapsed, with the number of changed options. */

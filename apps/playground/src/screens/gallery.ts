@@ -31,9 +31,10 @@ export interface Gallery {
   show(isShown: boolean): void;
 }
 
-/** A widget of the gallery. */
+/** The place of a widget in the gallery. */
 interface Cell {
-  readonly widget: MountedWidget;
+  readonly target: HTMLElement;
+  readonly problem: HTMLElement;
 }
 
 /**
@@ -42,78 +43,88 @@ interface Cell {
  */
 export function createGallery({ store, provider, open, close }: GalleryOptions): Gallery {
   const node = element('div', { className: 'gallery', hidden: true });
-  let cells: Cell[] = [];
+  const back = element('button', { type: 'button', className: 'button quiet' }, 'Back to the live widget');
+  const widgets = createWidgets(store, provider);
+  const rows = new Map<Element, () => void>();
   let configuration = '';
-  let queue: Promise<void> = Promise.resolve();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        starts.get(target)?.();
+        rows.get(target)?.();
       }
     },
     { rootMargin: '200px' },
   );
-  const starts = new Map<Element, () => void>();
+  back.addEventListener('click', close);
 
   const clear = () => {
     observer.disconnect();
-    starts.clear();
-    for (const { widget } of cells) widget.unmount();
-    cells = [];
+    rows.clear();
+    widgets.clear();
     node.replaceChildren();
   };
-  const start = (screen: Screen, target: HTMLElement, problem: HTMLElement) => {
-    const own: Provider = {
-      // Each widget keeps its pending code by the token.
-      publicToken: `${provider.publicToken}-${target.id}`,
-      apiUrl: provider.apiUrl,
-      connect: () => provider.connect(),
-    };
-    const cell = {
-      widget: mounts[modeOf(store.choice)]({ ...optionsOf(store.choice), client: own, elementId: target.id }),
-    };
-    cells.push(cell);
-    const visit = { choice: store.choice, inbox: GALLERY_INBOX };
-    queue = queue.then(async () => {
-      if (!target.isConnected) return;
-      try {
-        await screen.reach(createDriver(target), visit);
-      } catch (error) {
-        problem.textContent = error instanceof Error ? error.message : String(error);
-      }
-    });
-  };
-  const back = element('button', { type: 'button', className: 'button quiet' }, 'Back to the live widget');
-  back.addEventListener('click', close);
   const draw = (choice: Choice) => {
     clear();
+    configuration = configurationOf(choice);
     node.append(
       element('div', { className: 'gallery-head' }, element('h2', { className: 'title' }, 'All screens'), back),
     );
-    const shown = screens.filter(({ isSignIn, missing }) => !isSignIn && missing(choice) === undefined);
-    for (const screen of shown) {
+    for (const screen of screens) {
+      if (screen.isSignIn || screen.missing(choice) !== undefined) continue;
       const row = rowOf(screen, () => open(screen));
       node.append(row.node);
-      starts.set(row.node, () => row.cells.forEach(({ target, problem }) => start(screen, target, problem)));
+      rows.set(row.node, () => row.cells.forEach((cell) => widgets.start(screen, cell)));
       observer.observe(row.node);
     }
   };
   store.subscribe((choice) => {
     if (node.hidden) return;
-    const next = configurationOf(choice);
-    if (next === configuration) for (const { widget } of cells) widget.update(optionsOf(choice));
+    if (configurationOf(choice) === configuration) widgets.update(choice);
     else draw(choice);
-    configuration = next;
   });
   return {
     node,
     show(isShown) {
       node.hidden = !isShown;
-      configuration = configurationOf(store.choice);
       if (isShown) draw(store.choice);
       else clear();
+    },
+  };
+}
+
+/** The widgets of the gallery: each starts once, and leads itself to its screen after those before it. */
+function createWidgets(store: Store, provider: Provider) {
+  let mounted: MountedWidget[] = [];
+  let queue: Promise<void> = Promise.resolve();
+  const reach = async (screen: Screen, { target, problem }: Cell, choice: Choice) => {
+    if (!target.isConnected) return;
+    try {
+      await screen.reach(createDriver(target), { choice, inbox: GALLERY_INBOX });
+    } catch (error) {
+      problem.textContent = error instanceof Error ? error.message : String(error);
+    }
+  };
+  return {
+    start(screen: Screen, cell: Cell) {
+      const { choice } = store;
+      const { id } = cell.target;
+      const own: Provider = {
+        // Each widget keeps its pending code by the token.
+        publicToken: `${provider.publicToken}-${id}`,
+        apiUrl: provider.apiUrl,
+        connect: () => provider.connect(),
+      };
+      mounted.push(mounts[modeOf(choice)]({ ...optionsOf(choice), client: own, elementId: id }));
+      queue = queue.then(() => reach(screen, cell, choice));
+    },
+    update(choice: Choice) {
+      for (const widget of mounted) widget.update(optionsOf(choice));
+    },
+    clear() {
+      for (const widget of mounted) widget.unmount();
+      mounted = [];
     },
   };
 }
