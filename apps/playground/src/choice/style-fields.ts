@@ -1,36 +1,11 @@
 import { propDescriptions } from '@latchkey/shell/prop-descriptions';
-import { colors, extended, lengths } from '@latchkey/ui/theme';
 import { describedFields } from './described-fields.js';
 import type { Field, Section } from './field.js';
 import type { SettingPath } from './paths.js';
 
 type StylePath = Extract<SettingPath, `styles.${string}`>;
 
-const tokens: Readonly<Record<string, string | readonly string[]>> = { ...colors, ...lengths, ...extended };
-/** Values of these tokens are not the same for all texts and widths. */
-const MIXED: readonly string[] = ['font-weight', 'container-padding'];
-
-/** Returns the field with the default of its token, by the naming of the theme contract. */
-function withDefault(field: Field): Field {
-  const name = field.path
-    .replace('styles.', '')
-    .replaceAll('.', '-')
-    .replace('borderRadius', 'radius')
-    .replace('boxShadow', 'shadow')
-    .replace('Color', '')
-    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const token = tokens[name];
-  if (token === undefined) return field;
-  const { standard: _ofDescription, ...rest } = field;
-  if (MIXED.includes(name)) return { otherwise: String(token), ...rest };
-  return typeof token === 'string' ? { ...rest, standard: token } : { ...rest, otherwise: pairOf(token) };
-}
-
-function pairOf([light, dark]: readonly string[]): string {
-  return light === dark ? String(light) : `light-dark(${light}, ${dark})`;
-}
-
-const described = describedFields('styles', {}, propDescriptions.styles.members).map(withDefault);
+const described = describedFields('styles', {}, propDescriptions.styles.members);
 
 /** Returns the fields at these paths. @throws when one is not described, or a form cannot set it */
 const fieldsAt = (...paths: readonly StylePath[]): readonly Field[] =>

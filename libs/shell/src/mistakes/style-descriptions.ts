@@ -1,16 +1,23 @@
 import type { OptionDescription } from '@latchkey/kernel';
 import type { ButtonStyles, ColorScheme, Styles } from '@latchkey/ui';
+import { colors, extended, font, lengths } from '@latchkey/ui/theme';
 
 type Described<T> = { readonly [Name in keyof T]-?: OptionDescription };
 type Members<Name extends keyof Styles> = Described<NonNullable<Styles[Name]>>;
 
-const color = (label: string, light: string, dark = light) =>
-  ({
+/** The values of the theme that are the same for all texts and widths. */
+const values = { ...lengths, ...extended };
+
+/** A colour, and the default of its token. */
+const color = (label: string, token: keyof typeof colors) => {
+  const [light, dark]: readonly string[] = colors[token];
+  return {
     type: 'css',
     property: 'color',
     label,
-    otherwise: light === dark ? light : `light-dark(${light}, ${dark})`,
-  }) as const satisfies OptionDescription;
+    otherwise: light === dark ? String(light) : `light-dark(${light}, ${dark})`,
+  } as const satisfies OptionDescription;
+};
 
 const css = (label: string, property: string, standard: string, example?: string) =>
   ({
@@ -21,18 +28,18 @@ const css = (label: string, property: string, standard: string, example?: string
     ...(example !== undefined && { example }),
   }) as const satisfies OptionDescription;
 
-const radius = (label: string, standard: string) => css(label, 'border-radius', standard);
+/** A value, and the default of its token. */
+const value = (label: string, property: string, token: keyof typeof values, example?: string) =>
+  css(label, property, values[token], example);
 
-/** The colours of a kind of button. */
-const button = (name: string, background: Pair, text: Pair, border: Pair) =>
+/** The look of a kind of button. */
+const button = (name: string, kind: 'primary' | 'secondary' | 'disabled') =>
   ({
-    backgroundColor: color(name, ...background),
-    textColor: color(`${name}, text`, ...text),
-    borderColor: color(`${name}, border`, ...border),
-    borderRadius: radius(`${name}, corners`, '4px'),
+    backgroundColor: color(name, `buttons-${kind}-background`),
+    textColor: color(`${name}, text`, `buttons-${kind}-text`),
+    borderColor: color(`${name}, border`, `buttons-${kind}-border`),
+    borderRadius: value(`${name}, corners`, 'border-radius', `buttons-${kind}-radius`),
   }) satisfies Described<ButtonStyles>;
-
-type Pair = readonly [light: string, dark?: string];
 
 /** The members of the prop `styles`. */
 export const styleDescriptions = {
@@ -40,17 +47,17 @@ export const styleDescriptions = {
     type: 'object',
     label: 'Card',
     members: {
-      backgroundColor: color('Card', '#FFFFFF', '#11181C'),
-      borderColor: color('Hairlines', '#ADBCC5', '#33434C'),
-      borderRadius: radius('Corners of the card', '8px'),
-      width: css('Width of the card', 'width', '400px'),
+      backgroundColor: color('Card', 'container-background'),
+      borderColor: color('Hairlines', 'container-border'),
+      borderRadius: value('Corners of the card', 'border-radius', 'container-radius'),
+      width: value('Width of the card', 'width', 'container-width'),
       padding: {
         type: 'css',
         property: 'padding',
         label: 'Padding of the card',
         otherwise: '32px, less at the sides of a narrow card',
       },
-      boxShadow: css('Shadow of the card', 'box-shadow', 'none', '0 1px 3px rgb(0 0 0 / 20%)'),
+      boxShadow: value('Shadow of the card', 'box-shadow', 'container-shadow', 'none'),
     } satisfies Members<'container'>,
   },
   colors: {
@@ -64,12 +71,12 @@ export const styleDescriptions = {
         otherwise: 'none',
         help: 'Another name of `container.backgroundColor`, which has priority.',
       },
-      primary: color('Text', '#19303D', '#E8F0F4'),
-      secondary: color('Quiet text', '#5C727D', '#A2B4BE'),
-      success: color('Success', '#0C5A56', '#5FCBB9'),
-      error: color('Error', '#8B1214', '#FFA29E'),
-      warning: color('Warning', '#FFD94A'),
-      accent: color('Badges', '#ECFAFF', '#17313E'),
+      primary: color('Text', 'colors-primary'),
+      secondary: color('Quiet text', 'colors-secondary'),
+      success: color('Success', 'colors-success'),
+      error: color('Error', 'colors-error'),
+      warning: color('Warning', 'colors-warning'),
+      accent: color('Badges', 'colors-accent'),
     } satisfies Members<'colors'>,
   },
   buttons: {
@@ -79,17 +86,17 @@ export const styleDescriptions = {
       primary: {
         type: 'object',
         label: 'Primary',
-        members: button('Primary', ['#19303D', '#DCE8EE'], ['#FFFFFF', '#11181C'], ['#19303D', '#DCE8EE']),
+        members: button('Primary', 'primary'),
       },
       secondary: {
         type: 'object',
         label: 'Secondary',
-        members: button('Secondary', ['#FFFFFF', '#1A242A'], ['#19303D', '#E8F0F4'], ['#19303D', '#7C929E']),
+        members: button('Secondary', 'secondary'),
       },
       disabled: {
         type: 'object',
         label: 'Disabled',
-        members: button('Disabled', ['#F3F5F6', '#1F2A30'], ['#5F737F', '#94A7B2'], ['#F3F5F6', '#1F2A30']),
+        members: button('Disabled', 'disabled'),
       },
     } satisfies Members<'buttons'>,
   },
@@ -97,11 +104,11 @@ export const styleDescriptions = {
     type: 'object',
     label: 'Fields',
     members: {
-      backgroundColor: color('Field', '#FFFFFF', '#161F24'),
-      textColor: color('Field, text', '#19303D', '#E8F0F4'),
-      placeholderColor: color('Placeholder', '#647A85', '#8FA3AE'),
-      borderColor: color('Field, border', '#19303D', '#7C929E'),
-      borderRadius: radius('Field, corners', '4px'),
+      backgroundColor: color('Field', 'inputs-background'),
+      textColor: color('Field, text', 'inputs-text'),
+      placeholderColor: color('Placeholder', 'inputs-placeholder'),
+      borderColor: color('Field, border', 'inputs-border'),
+      borderRadius: value('Field, corners', 'border-radius', 'inputs-radius'),
     } satisfies Members<'inputs'>,
   },
   footer: {
@@ -112,13 +119,19 @@ export const styleDescriptions = {
       fontSize: { type: 'css', property: 'font-size', label: 'Footer, size', otherwise: '0.875 times `fontSize`' },
     } satisfies Members<'footer'>,
   },
-  fontFamily: css('Fonts', 'font-family', 'Arial, sans-serif'),
-  fonts: { ...css('Fonts', 'font-family', 'Arial, sans-serif'), help: 'Another name of `fontFamily`.' },
-  fontSize: css('Size of texts', 'font-size', '16px'),
-  fontWeight: css('Weight of headings and labels', 'font-weight', '600', '700'),
-  spacing: css('Space', 'padding', '8px'),
-  controlHeight: css('Height of buttons and fields', 'height', '45px'),
-  motionDuration: css('Duration of motion', 'transition-duration', '.2s', '0s'),
+  fontFamily: css('Fonts', 'font-family', font),
+  fonts: { ...css('Fonts', 'font-family', font), help: 'Another name of `fontFamily`.' },
+  fontSize: value('Size of texts', 'font-size', 'font-size'),
+  fontWeight: {
+    type: 'css',
+    property: 'font-weight',
+    label: 'Weight of texts',
+    otherwise: `${extended['font-weight']} for headings, main buttons, text buttons and the selected tab; 400 for the others`,
+    example: '600',
+  },
+  spacing: value('Space', 'padding', 'spacing'),
+  controlHeight: value('Height of buttons and fields', 'height', 'control-height'),
+  motionDuration: value('Duration of motion', 'transition-duration', 'motion-duration', '0s'),
   colorScheme: {
     type: 'choice',
     label: 'Colour scheme of the card',
