@@ -32,11 +32,11 @@ it.each([
 });
 
 /** In bytes, brotli: the goal of all packages together, and the larger sizes of the languages that do not reach it. */
-const ALL = 6.2 * 1024;
-const OF_LANGUAGE = { ar: 6680, de: 6500, fr: 6620, pl: 6690 };
+const ALL = 6.52 * 1024;
+const OF_LANGUAGE = { ar: 7005, de: 6850, fr: 6940, pl: 7025 };
 /** In bytes, brotli: the goal of a package, and the largest sizes of those that do not reach it in each language. */
 const ONE = 0.9 * 1024;
-const OF_PACKAGE = { shell: 1575, crypto: 1010, idp: 1570, passkeys: 995, passwords: 1600 };
+const OF_PACKAGE = { shell: 1575, crypto: 1010, idp: 1570, passkeys: 995, passwords: 1945 };
 
 it.each(tags)('the texts in %s are small', async (tag) => {
   const { all, ...packages } = await sizesOf(tag);

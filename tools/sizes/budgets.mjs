@@ -52,7 +52,7 @@ export const isMeasured = ({ name, layer }) =>
 export async function describeSize(one) {
   if (FOR_DEVELOPMENT.includes(one.name)) return 'It is for development: a page contains no byte of it.';
   if (one.name === LOCALES)
-    return 'The texts of a language have at most 6.25 KiB of brotli. They load on demand, in one file; a page in English loads none.';
+    return 'The texts of a language have at most 6.9 KiB of brotli. They load on demand, in one file; a page in English loads none.';
   if (one.layer === 'language')
     return 'The texts have at most 6.25 KiB of brotli, in one file. The English texts, which a complete language does not import, are not counted.';
   if (one.layer === 'plugin') return describeProduct(basename(one.folder));

@@ -1,7 +1,9 @@
 import type { MessageIdOf } from '@latchkey/react';
+import type { AdviceId } from './advice.js';
 
 /** Ids of the messages that both plugins share. */
 type SharedMessageId =
+  | AdviceId
   | MessageIdOf<typeof import('./shared-flows.js').flowMessages>
   | MessageIdOf<typeof import('./views/confirmation.messages.js').messages>
   | MessageIdOf<typeof import('./views/mail.messages.js').messages>

@@ -51,7 +51,9 @@ export function flowsOf(area: 'passwords' | 'reset-password', addressOf: (state:
     const { version } = draft;
     const { strengthCheck } = ctx.state();
     if (strengthCheck?.of === version) return strengthCheck.strength;
-    const strength = await draft.ask((text, signal) => port.checkStrength(text, addressOf(ctx.state()), signal));
+    const strength = await draft.ask(async (text, signal) =>
+      withAdviceId(await port.checkStrength(text, addressOf(ctx.state()), signal)),
+    );
     set(ctx, 'strengthJudged', { strengthCheck: { of: version, strength }, policy: strength.policy });
     return strength;
   }
@@ -124,6 +126,14 @@ export function flowsOf(area: 'passwords' | 'reset-password', addressOf: (state:
       ctx.log('email_try_again_clicked', { email, type: 'reset_password' });
     },
   };
+}
+
+/** Adds the id of the advice that the form shows. Without its chunk, the form shows the provider's own sentence. */
+async function withAdviceId(strength: Strength): Promise<Strength> {
+  const [sentence] = strength.advice;
+  if (!sentence || strength.isBreached) return strength;
+  const known = await import('./advice.js').catch(() => undefined);
+  return { ...strength, adviceId: known?.adviceIdOf(sentence) };
 }
 
 /** Sends the email, and telemetry about it (provider-api.md 4.6). */

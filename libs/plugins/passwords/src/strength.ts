@@ -1,3 +1,5 @@
+import type { AdviceId } from './advice.js';
+
 /** A project's strength policy. Under any other than these two, such as `none`, only {@link Strength.isValid} decides. */
 export type StrengthPolicy = 'zxcvbn' | 'luds' | 'none';
 
@@ -12,6 +14,8 @@ export interface Strength {
   readonly score: number;
   /** The provider's texts about weaknesses and improvements. May be empty. */
   readonly advice: readonly string[];
+  /** The id of the message that says the first of them in the page's language, if this version knows that sentence. */
+  readonly adviceId?: AdviceId | undefined;
   /** Under luds: how many characters, and how many of the four character kinds, are missing. */
   readonly missing: { readonly characters: number; readonly kinds: number };
 }

@@ -21,6 +21,36 @@ export type PasswordsLocale = {
   readonly 'error.weak_password': LocaleText;
   /** Email */
   readonly 'passwords.address': LocaleText;
+  /** This is a very common password. */
+  readonly 'passwords.adviceCommon': LocaleText;
+  /** Dates are often easy to guess. */
+  readonly 'passwords.adviceDates': LocaleText;
+  /** Your password was exposed by a data breach on the Internet. */
+  readonly 'passwords.adviceExposed': LocaleText;
+  /** Short keyboard patterns are easy to guess. */
+  readonly 'passwords.adviceKeyPattern': LocaleText;
+  /** Add another word or two. Uncommon words are better. */
+  readonly 'passwords.adviceMoreWords': LocaleText;
+  /** Common names and surnames are easy to guess. */
+  readonly 'passwords.adviceNames': LocaleText;
+  /** There should not be any personal or page related data. */
+  readonly 'passwords.advicePersonal': LocaleText;
+  /** Recent years are easy to guess. */
+  readonly 'passwords.adviceRecentYears': LocaleText;
+  /** Repeats like “aaa” are easy to guess. */
+  readonly 'passwords.adviceRepeatedCharacter': LocaleText;
+  /** Repeats like “abcabcabc” are only slightly harder to guess than “abc”. */
+  readonly 'passwords.adviceRepeatedPattern': LocaleText;
+  /** Sequences like abc or 6543 are easy to guess. */
+  readonly 'passwords.adviceSequence': LocaleText;
+  /** Use a few words, avoid common phrases. */
+  readonly 'passwords.adviceSeveralWords': LocaleText;
+  /** This is similar to a commonly used password. */
+  readonly 'passwords.adviceSimilar': LocaleText;
+  /** A word by itself is easy to guess. */
+  readonly 'passwords.adviceSingleWord': LocaleText;
+  /** Straight rows of keys are easy to guess. */
+  readonly 'passwords.adviceStraightRow': LocaleText;
   /** This password may have been used on a different site that experienced a security issue. Please choose another password. */
   readonly 'passwords.breached': LocaleText;
   /** Check your email to set a new password */

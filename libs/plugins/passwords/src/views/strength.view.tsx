@@ -1,5 +1,6 @@
 import { FlowButton, useMessage, type FlowHandle } from '@latchkey/react';
 import { Checklist, Meter, TextButton, useSheet, VisuallyHidden } from '@latchkey/ui';
+import type { AdviceId } from '../advice.js';
 import type { PasswordState } from '../shared-state.js';
 import type { PasswordDraft } from '../shared-flows.js';
 import { meterOf, USUAL_LUDS } from '../strength.js';
@@ -8,6 +9,9 @@ import { messages } from './strength.messages.js';
 
 /** What a score is called (behaviour.md 5). */
 const WORDS = [messages.scoreWeak, messages.scoreWeak, messages.scoreFair, messages.scoreGood, messages.scoreStrong];
+
+/** The message with the language of the widget's texts, which the shell defines. */
+const LANGUAGE = 'shell.lang';
 
 interface StrengthHintsProps {
   /** The id of what is read with the field. With `-reason` and `-failure`, of the reason and the check's error, also read. */
@@ -26,7 +30,13 @@ export function StrengthHints({ id, state, isEmpty, isSettled, check, onAgain }:
   const t = useMessage();
   const sheet = useSheet<HTMLDivElement>(css.sheet);
   const { policy, luds, strengthCheck } = state;
-  const { score = 0, missing, advice = [], isBreached } = (!isEmpty && strengthCheck?.strength) || {};
+  const {
+    score = 0,
+    missing,
+    advice: [sentence] = [],
+    adviceId,
+    isBreached,
+  } = (!isEmpty && strengthCheck?.strength) || {};
   const { ludsMinimumCount, ludsComplexity } = luds ?? USUAL_LUDS;
   const failure = check.status?.error;
   const isForEmail = failure?.['errorType'] === 'invalid_email';
@@ -37,10 +47,10 @@ export function StrengthHints({ id, state, isEmpty, isSettled, check, onAgain }:
     { text: t(messages.kinds, { count: ludsComplexity }), done: missing?.kinds === 0 },
   ].map((line) => ({ ...line, says: t(line.done ? messages.fulfilled : messages.notFulfilled) }));
   const breach = isBreached && t(messages.breached);
-  const reason = breach || advice[0];
+  const reason = breach || (sentence && <Advice sentence={sentence} id={adviceId} />);
   const isScored = policy === 'zxcvbn';
   const word = WORDS[score] ?? messages.scoreWeak;
-  const summary = policy === 'luds' ? lines.map(({ text, says }) => `${text}: ${says}`) : [isScored && label];
+  const summary = policy === 'luds' ? lines.map(({ text, says }) => `${text}: ${says}`) : isScored ? [label] : [];
 
   return (
     <div ref={sheet} className={css.hints}>
@@ -60,7 +70,13 @@ export function StrengthHints({ id, state, isEmpty, isSettled, check, onAgain }:
         </p>
       )}
       <VisuallyHidden role="status">
-        {isSettled && !isEmpty && [...summary, reason].filter(Boolean).join('. ')}
+        {isSettled && !isEmpty && (
+          <>
+            {summary.join('. ')}
+            {reason && summary.length > 0 && '. '}
+            {reason}
+          </>
+        )}
       </VisuallyHidden>
       <p role="status" className={css.line}>
         {check.status?.status === 'slow' && t(messages.slow)}
@@ -76,4 +92,19 @@ export function StrengthHints({ id, state, isEmpty, isSettled, check, onAgain }:
       )}
     </div>
   );
+}
+
+interface AdviceProps {
+  /** The provider's own. */
+  readonly sentence: string;
+  /** The id of the message that says the same. */
+  readonly id: AdviceId | undefined;
+}
+
+/** The provider's advice in the language of the widget, or in English, which it marks for screen readers. */
+function Advice({ sentence, id }: AdviceProps) {
+  const t = useMessage();
+  const text = id ? t({ id, text: sentence }) : sentence;
+  const isEnglish = /^en\b/i.test(t({ id: LANGUAGE, text: 'en' }));
+  return text === sentence && !isEnglish ? <bdi lang="en">{text}</bdi> : text;
 }
