@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { drafted, passwordsContext, resetContext, strength } from '../test/contexts.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drafted, noChunk, passwordsContext, resetContext, strength } from '../test/contexts.js';
 import { limited, offline, refusal } from '../test/provider.js';
 import { checkStrength, loadPolicy } from './flows.js';
 import { checkStrength as checkForReset } from './reset/flows.js';
@@ -34,6 +34,45 @@ describe('checkStrength', () => {
         patch: { strengthCheck: { of: draft.version, strength: strength(true) }, policy: 'zxcvbn' },
       },
     ]);
+  });
+
+  describe('with advice', () => {
+    const weak = strength(false, { advice: ['This is a very common password', 'Add another word or two.'] });
+
+    afterEach(() => void vi.doUnmock('./advice.js'));
+
+    async function stored(answer: Strength) {
+      const { ctx, port } = passwordsContext();
+      port.checkStrength.mockResolvedValue(answer);
+      await checkStrength(ctx, drafted());
+      return ctx.state().strengthCheck?.strength;
+    }
+
+    it('stores the id of the message for the first sentence', async () => {
+      expect(await stored(weak)).toEqual({ ...weak, adviceId: 'passwords.adviceCommon' });
+    });
+
+    it('stores the result without an id for an unknown sentence, and where the table does not load', async () => {
+      expect((await stored({ ...weak, advice: ['Your password rhymes.'] }))?.adviceId).toBeUndefined();
+      vi.doMock('./advice.js', noChunk);
+      expect((await stored(weak))?.adviceId).toBeUndefined();
+    });
+
+    it('stores no result for a text that is replaced while the table loads', async () => {
+      let load: (module: object) => void = () => {};
+      const loading = vi.fn<() => Promise<object>>(() => new Promise((resolve) => (load = resolve)));
+      vi.doMock('./advice.js', loading);
+      const { ctx, draft, checks, done } = await startCheck('abc');
+      checks[0]?.resolve(weak);
+      await vi.waitFor(() => expect(loading).toHaveBeenCalled());
+      draft.type('correct horse');
+      load({ adviceIdOf: () => undefined });
+      await vi.waitFor(() => expect(checks).toHaveLength(2));
+      expect(ctx.actions).toEqual([]);
+      checks[1]?.resolve(strength(true));
+      await done;
+      expect(ctx.state().strengthCheck).toEqual({ of: draft.version, strength: strength(true) });
+    });
   });
 
   it('checks without an address in the reset mode', async () => {

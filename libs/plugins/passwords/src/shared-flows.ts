@@ -54,7 +54,9 @@ export function flowsOf(area: 'passwords' | 'reset-password', addressOf: (state:
     const strength = await draft.ask(async (text, signal) =>
       withAdviceId(await port.checkStrength(text, addressOf(ctx.state()), signal)),
     );
-    set(ctx, 'strengthJudged', { strengthCheck: { of: version, strength }, policy: strength.policy });
+    // The text may have changed while the table of advice loaded.
+    if (draft.version === version)
+      set(ctx, 'strengthJudged', { strengthCheck: { of: version, strength }, policy: strength.policy });
     return strength;
   }
 
