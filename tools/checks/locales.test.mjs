@@ -32,8 +32,8 @@ it.each([
 });
 
 /** In bytes, brotli: the goal of all packages together, and the larger sizes of the languages that do not reach it. */
-const ALL = 6.52 * 1024;
-const OF_LANGUAGE = { ar: 7005, de: 6850, fr: 6940, pl: 7025 };
+const ALL = 6.55 * 1024;
+const OF_LANGUAGE = { ar: 7035, de: 6880, fr: 6975, pl: 7050 };
 /** In bytes, brotli: the goal of a package, and the largest sizes of those that do not reach it in each language. */
 const ONE = 0.9 * 1024;
 const OF_PACKAGE = { shell: 1575, crypto: 1010, idp: 1570, passkeys: 995, passwords: 1945 };

@@ -17,6 +17,7 @@ const WITHOUT_PART: Readonly<Record<string, readonly string[]>> = {
   './password-field/password-field.css.ts': ['input'],
   './row/row.css.ts': ['row'],
   './select-field/select-field.css.ts': ['around'],
+  './success-mark/success-mark.css.ts': ['problem'],
   './toasts/toasts.css.ts': ['place', 'inSight', 'gone'],
   './visually-hidden/visually-hidden.css.ts': ['hidden'],
 };
