@@ -82,6 +82,9 @@ async function forceStates(page: Page, forcedPseudoClasses: string[]): Promise<v
   const { root } = await debug.send('DOM.getDocument');
   const { nodeIds } = await debug.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '#latchkey *' });
   for (const nodeId of nodeIds) await debug.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  });
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
