@@ -81,15 +81,20 @@ export function createConditions(onChange: () => void): Conditions {
 function createNetwork(onChange: () => void) {
   let network: Network = NETWORKS[0];
   const problem = element('p', { className: 'problem-line', role: 'status' });
-  const radios = radioGroup('network', 'Calls to the provider', NETWORKS, (value) => void connect(value), 'rows');
+  const radios = radioGroup('network', 'Calls to the provider', NETWORKS, (value) => connect(value), 'rows');
   const show = (next: Network) => {
     network = next;
     radios.check(next.value);
     onChange();
   };
-  const connect = async (value: string) => {
+  /** The calls of the last change. Those of the next one follow them: a fault that comes late would stay. */
+  let changed: Promise<void> = Promise.resolve();
+  const connect = (value: string) => {
     show(NETWORKS.find((each) => each.value === value) ?? NETWORKS[0]);
     const { fault } = network;
+    changed = changed.then(() => setFault(fault));
+  };
+  const setFault = async (fault: Network['fault']) => {
     try {
       await callEmulator('DELETE', '/faults');
       if (fault) await callEmulator('POST', '/faults', { path: PATH, times: UNTIL_LIFTED, ...fault });

@@ -21,7 +21,7 @@ export function lookControl(store: Store): HTMLElement {
   return control;
 }
 
-/** A form of the size of a stamp: its heading, a field and a button. */
+/** A small form: its heading, a field and a button. */
 function smallForm(): HTMLElement {
   return element(
     'span',

@@ -34,6 +34,7 @@ function iconButton(name: 'undo' | 'redo', label: string, press: () => void): HT
 }
 
 function isTextField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && !/^(radio|checkbox|range|color|file)$/.test(target.type);
 }
 
