@@ -56,14 +56,36 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-/** Records the heights between which elements move. Runs in the page. */
-function recordHeights(): void {
+test.describe('where motion is welcome, and the next screen comes before its end', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the card goes to the height of that screen', async ({ eml, page }) => {
+    await page.addInitScript(recordHeights, 50);
+    await eml.open();
+    const card = page.locator('#login > div');
+    const first = await card.evaluate((element: HTMLElement) => element.offsetHeight);
+    await eml.askForLink();
+    await eml.button('Go back').click();
+    await expect(eml.field).toBeVisible();
+    const heights = await page.evaluate(() => (window as unknown as { readonly heights: string[][] }).heights);
+    expect(heights.map(([, after]) => after).at(-1)).toBe(`${first}px`);
+    expect(heights).toHaveLength(2);
+  });
+});
+
+/** Records the heights between which elements move; the motion stays at `stop`, in ms. Runs in the page. */
+function recordHeights(stop?: number): void {
   const heights: unknown[] = [];
   const { animate } = Element.prototype;
   Element.prototype.animate = function (keyframes, options) {
     const all = keyframes as Keyframe[];
-    if (all[0]?.['height']) heights.push(all.map(({ height }) => height));
-    return animate.call(this, keyframes, options);
+    const motion = animate.call(this, keyframes, options);
+    if (!all[0]?.['height']) return motion;
+    heights.push(all.map(({ height }) => height));
+    if (stop === undefined) return motion;
+    motion.pause();
+    motion.currentTime = stop;
+    return motion;
   };
   Object.assign(window, { heights });
 }

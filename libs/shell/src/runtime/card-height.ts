@@ -10,18 +10,20 @@ const ROOM = 9;
  * in, for example where the person prefers reduced motion.
  *
  * @param before the height of the card with the screen before, in px
+ * @returns the motion, which has to be cancelled before the next call: until its end, it sets the card's height
  */
-export function moveLowerEdge(card: HTMLElement, screen: Element, before: number): void {
+export function moveLowerEdge(card: HTMLElement, screen: Element, before: number): Animation | undefined {
   const height = card.offsetHeight;
   // jsdom has no animations.
   const duration = parseFloat(getComputedStyle(screen).animationDuration) * 1_000 * SHARE;
-  if (!duration || height === before) return;
+  if (!duration || height === before) return undefined;
   const timing = { duration, easing: EASING };
-  card.animate([{ height: `${before}px` }, { height: `${height}px` }], timing);
+  const motion = card.animate([{ height: `${before}px` }, { height: `${height}px` }], timing);
   // Hides what the card does not reach yet.
   const missing = Math.max(height - before, -ROOM);
   screen.animate(
     [{ clipPath: `inset(-${ROOM}px -${ROOM}px ${missing}px)` }, { clipPath: `inset(-${ROOM}px)` }],
     timing,
   );
+  return motion;
 }

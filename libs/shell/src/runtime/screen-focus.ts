@@ -46,6 +46,7 @@ function follow(card: HTMLElement, widget: WidgetInstance): () => void {
   /** The height of the card with the screen before, in px. */
   let height = 0;
   let releaseSheet: (() => void) | undefined;
+  let motion: Animation | undefined;
   const releaseLater = adoptSheet(card, laterSheet);
   // Not an effect of the view: the code of the first screen would contain it. Preact runs effects after a frame.
   const drawn = new MutationObserver((records) => {
@@ -62,7 +63,8 @@ function follow(card: HTMLElement, widget: WidgetInstance): () => void {
     if (isDue && screen) {
       releaseSheet?.();
       releaseSheet = fadeIn(screen);
-      moveLowerEdge(card, screen, height);
+      motion?.cancel();
+      motion = moveLowerEdge(card, screen, height);
     }
     isDue = false;
     if (!isFocusTaken(card)) moveFocus(card, typed);
@@ -89,6 +91,7 @@ function follow(card: HTMLElement, widget: WidgetInstance): () => void {
     unsubscribe();
     drawn.disconnect();
     releaseSheet?.();
+    motion?.cancel();
     releaseLater();
     typed.end();
   };
